@@ -53,6 +53,7 @@ const selectionBody = (resource: Resource, principal: Principal): JsonSchema & {
         ids: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
         filter: filterSchema(resource, principal),
         expectedCount: { type: 'integer', minimum: 1, maximum: 5000 },
+        except: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 1000 },
         versions: { type: 'object', additionalProperties: { type: 'integer' } },
     },
     additionalProperties: false,
@@ -94,6 +95,7 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
     const { range: _range, ...whole } = query;
     const names = audienceOf(resource, principal).visible.map((field) => field.name);
     const columns = { type: 'array', items: { enum: names }, minItems: 1, uniqueItems: true };
+    const except = { type: 'array', items: { type: 'string' }, minItems: 1 };
     return [
         ...(list
             ? [
@@ -112,7 +114,7 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
                       ...common,
                       path: `/api/${name}/export`,
                       summary: `Export ${label.many.toLowerCase()} as CSV`,
-                      query: { ...whole, columns },
+                      query: { ...whole, columns, except },
                       replyType: 'text/csv',
                       reply: { type: 'string' },
                   },

@@ -19,6 +19,8 @@ interface ByIds {
 interface ByFilter {
     readonly filter: object;
     readonly expectedCount: number;
+    /** But for these. */
+    readonly except?: readonly Identifier[];
 }
 
 /** Which records are meant. */

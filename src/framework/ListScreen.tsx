@@ -7,11 +7,10 @@ import Add from '@mui/icons-material/Add';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { savedViews } from '../../domain/resources/savedViews.ts';
 import { say } from '../i18n/say.ts';
-import { BulkBar } from './grid/BulkBar.tsx';
 import { CardList } from './grid/CardList.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar, useFilters } from './grid/FilterBar.tsx';
@@ -22,12 +21,13 @@ import { SearchField } from './grid/SearchField.tsx';
 import { useColumns, type Columns } from './grid/useColumns.ts';
 import { useListActions } from './grid/useListActions.ts';
 import { useMatching } from './grid/useMatching.ts';
-import { useBulkFields } from './grid/useBulkFields.ts';
+import { useIsSelectable } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { useMay } from './useMay.ts';
 
+const BulkBar = lazyPart(async () => (await import('./grid/BulkBar.tsx')).BulkBar);
 const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
@@ -97,7 +97,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
 };
 
 const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
-    const isSelectable = useBulkFields(resource).length > 0;
+    const isSelectable = useIsSelectable(resource);
     const columns = useColumns(resource);
     const matching = useMatching();
     useListActions(resource);
@@ -115,11 +115,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                     : { flex: 1, minHeight: 0, overflow: 'hidden' }),
             }}
         >
-            {isSelectable && selectedIds.length > 0 ? (
-                <BulkBar resource={resource} matching={matching} />
-            ) : (
-                <Toolbar resource={resource} columns={columns} actions={actions} />
-            )}
+            <Toolbar resource={resource} columns={columns} actions={actions} />
             <ListTrouble />
             {!isPending && !error && total === 0 ? (
                 <EmptyList resource={resource} />
@@ -129,8 +125,13 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                     columns={columns.shown}
                     cells={cells}
                     isSelectable={isSelectable}
-                    isAllSelected={matching.isOn}
+                    matching={matching}
                 />
+            )}
+            {isSelectable && selectedIds.length > 0 && (
+                <Suspense fallback={<Box sx={{ minHeight: 52 }} />}>
+                    <BulkBar resource={resource} matching={matching} columns={columns.shown} />
+                </Suspense>
             )}
             <Pager />
         </Paper>

@@ -70,12 +70,12 @@ const acted = async (options: ActionOptions, request: FastifyRequest<BulkActionR
     const action = resource.actions?.find(({ name, inBulk }) => name === params.action && inBulk === true);
     if (action === undefined) throw notFound();
     if (!granted(principal, action.by)) throw notAllowed();
-    const { ids, filter, expectedCount, versions, reason: _reason, ...rest } = bodyOf(request.body);
+    const { ids, filter, expectedCount, except, versions, reason: _reason, ...rest } = bodyOf(request.body);
     const [stranger] = Object.keys(rest);
     if (stranger !== undefined) {
         throw malformed(`There is no "${stranger}" here: use ids or filter and expectedCount, and versions.`);
     }
-    const selection = selectionOf({ ids, filter, expectedCount });
+    const selection = selectionOf({ ids, filter, expectedCount, except });
     const seen = versionsOf(versions);
     return write(options, request, async (context, outcomes) => {
         const failed: Failure[] = [];

@@ -16,7 +16,7 @@ interface BulkBody {
 }
 
 const parseBulk = ({ bulkEdit = [] }: Resource, body: unknown): BulkBody => {
-    const { ids, filter, expectedCount, versions, data, reason: _reason, ...rest } = bodyOf(body);
+    const { ids, filter, expectedCount, except, versions, data, reason: _reason, ...rest } = bodyOf(body);
     const stranger = Object.keys(rest)[0];
     if (stranger !== undefined)
         throw malformed(`There is no "${stranger}" here: use ids or filter and expectedCount, versions and data.`);
@@ -26,7 +26,11 @@ const parseBulk = ({ bulkEdit = [] }: Resource, body: unknown): BulkBody => {
         throw invalid(Object.fromEntries(strangers.map((name) => [name, 'This cannot be changed for many at once.'])));
     }
     if (Object.keys(change).length === 0) throw malformed('"data" must hold the fields to change.');
-    return { selection: selectionOf({ ids, filter, expectedCount }), versions: versionsOf(versions), data: change };
+    return {
+        selection: selectionOf({ ids, filter, expectedCount, except }),
+        versions: versionsOf(versions),
+        data: change,
+    };
 };
 
 const changed = async (options: WriteOptions, request: FastifyRequest): Promise<WriteReply> => {

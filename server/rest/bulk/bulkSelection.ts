@@ -16,20 +16,20 @@ export interface Failure {
     readonly message: string;
 }
 
-/** Which rows: those named, or all that match a filter if they still are as many as the person saw. */
+/** Which rows: those named, or all that match a filter if they still are as many as the person saw, but for some. */
 export type Selection =
     | { readonly ids: readonly string[] }
-    | { readonly filter: string; readonly expectedCount: number };
+    | { readonly filter: string; readonly expectedCount: number; readonly except: ReadonlySet<string> };
 
 const mostRows = 1_000;
 /** By filter: as many as one transaction bears within the time a request has. */
 const mostMatching = 5_000;
 
-const idsOf = (value: unknown): readonly string[] => {
+const idsOf = (value: unknown, name = 'ids'): readonly string[] => {
     const ids: readonly unknown[] = Array.isArray(value) ? value : [];
     const isId = (id: unknown): id is string | number => typeof id === 'string' || typeof id === 'number';
     if (ids.length === 0 || ids.length > mostRows || !ids.every(isId)) {
-        throw malformed(`"ids" must be a list of 1 to ${mostRows} ids.`, { ids: `Send 1 to ${mostRows} ids.` });
+        throw malformed(`"${name}" must be a list of 1 to ${mostRows} ids.`, { [name]: `Send 1 to ${mostRows} ids.` });
     }
     return [...new Set(ids.map(String))];
 };
@@ -45,7 +45,7 @@ export const versionsOf = (value: unknown): ReadonlyMap<string, number> => {
     return new Map(entries);
 };
 
-export const selectionOf = ({ ids, filter, expectedCount }: Readonly<Record<string, unknown>>): Selection => {
+export const selectionOf = ({ ids, filter, expectedCount, except }: Readonly<Record<string, unknown>>): Selection => {
     if (filter === undefined) return { ids: idsOf(ids) };
     if (ids !== undefined) throw malformed('Send "ids" or "filter", not both.');
     const isCount = typeof expectedCount === 'number' && Number.isSafeInteger(expectedCount) && expectedCount > 0;
@@ -53,7 +53,8 @@ export const selectionOf = ({ ids, filter, expectedCount }: Readonly<Record<stri
         const cure = 'Send how many rows match, as the list said.';
         throw malformed(`"expectedCount" is missing. ${cure}`, { expectedCount: cure });
     }
-    return { filter: JSON.stringify(filter), expectedCount };
+    const left = except === undefined ? [] : idsOf(except, 'except');
+    return { filter: JSON.stringify(filter), expectedCount, except: new Set(left) };
 };
 
 /** Why a row stayed as it was, in the caller's language. */
@@ -66,7 +67,7 @@ export const failureOf = (id: string, { code, message, errors = {} }: ApiError, 
 /** The ids of all rows that match. Throws 409 `count_changed` with the count where they are no longer as many. */
 const idsMatching = async (
     { tx, resource, origin: { principal } }: WriteContext,
-    { filter, expectedCount }: Extract<Selection, { readonly filter: string }>,
+    { filter, expectedCount, except }: Extract<Selection, { readonly filter: string }>,
 ): Promise<readonly string[]> => {
     if (expectedCount > mostMatching) {
         const cure = `At most ${mostMatching} rows are changed at once: narrow the filter.`;
@@ -82,7 +83,7 @@ const idsMatching = async (
     const text = `select ${key}::text as id from ${columnOf(resource.source)} where ${condition}
         order by ${key} limit ${parameters.add(expectedCount + 1, 'int')}`;
     const { rows } = await tx.client.query<{ readonly id: string }>(prepared(text, parameters.values));
-    if (rows.length === expectedCount) return rows.map(({ id }) => id);
+    if (rows.length === expectedCount) return rows.map(({ id }) => id).filter((id) => !except.has(id));
     const message =
         rows.length > expectedCount
             ? `Now more than ${expectedCount} rows match: look at the list again.`

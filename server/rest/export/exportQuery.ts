@@ -1,9 +1,10 @@
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
+import type { Condition } from '../list/filters.ts';
 import type { Audience } from '../sql/audience.ts';
 import { currencyOf } from '../sql/fieldValues.ts';
-import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
+import { idsOf, parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 
 export interface ExportQuery {
     readonly query: ListQuery;
@@ -31,15 +32,19 @@ const withCurrencies = (columns: readonly Field[], { visible }: Audience): reado
     return [...columns, ...visible.filter((field) => wanted.has(field.name) && !columns.includes(field))];
 };
 
-/** Reads `filter`, `sort` and `columns` of an export. Throws 400 as lists do; columns the person may not read do not exist. */
+const noneOf = (condition: Condition): Condition => ({ ...condition, operator: 'noneOf' });
+
+/** Reads `filter`, `sort`, `columns` and the rows to leave out (`except`) of an export. Throws 400 as lists do; columns the person may not read do not exist. */
 export const parseExportQuery = (
     resource: Resource,
     audience: Audience,
-    { columns, ...rest }: Readonly<Record<string, unknown>>,
+    { columns, except, ...rest }: Readonly<Record<string, unknown>>,
 ): ExportQuery => {
     if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
+    const query = parseListQuery(resource, audience, rest);
+    const left = except === undefined ? [] : [idsOf(resource.field(resource.key), parseJson('except', except))];
     return {
-        query: parseListQuery(resource, audience, rest),
+        query: { ...query, conditions: [...query.conditions, ...left.map(noneOf)] },
         columns: withCurrencies(parseColumns(resource, audience, columns), audience),
     };
 };

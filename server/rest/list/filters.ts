@@ -5,12 +5,12 @@ import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 
-type Operator = 'is' | 'isNull' | 'anyOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
+type Operator = 'is' | 'isNull' | 'anyOf' | 'noneOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
 
 export interface Condition {
     readonly field: Field;
     readonly operator: Operator;
-    /** A list for anyOf, unused for isNull. */
+    /** A list for anyOf and noneOf, unused for isNull. */
     readonly value: unknown;
 }
 
@@ -116,6 +116,8 @@ export const conditionSql = ({ field, operator, value }: Condition, parameters: 
             return `${column} is null`;
         case 'anyOf':
             return `${column} = any (${parameters.add(value, `${type}[]`)})`;
+        case 'noneOf':
+            return `${column} <> all (${parameters.add(value, `${type}[]`)})`;
         case 'contains':
             return `${column} ilike ${parameters.add(likePattern(String(value)), 'text')}`;
         case 'holds':

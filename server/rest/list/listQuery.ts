@@ -108,7 +108,8 @@ const wordsOf = (value: unknown): readonly string[] => {
     throw malformed('The filter "q" must be text of at most 200 characters.', { q: 'Send up to 200 characters.' });
 };
 
-const idsOf = (field: Field, value: unknown): Condition => {
+/** A condition on the key. Throws 400 for what are no ids. */
+export const idsOf = (field: Field, value: unknown): Condition => {
     const ids = Array.isArray(value) ? (value as unknown[]) : [value];
     if (ids.length > mostIds) {
         throw malformed(`The filter "id" takes at most ${mostIds} ids.`, { id: `Send at most ${mostIds} ids.` });

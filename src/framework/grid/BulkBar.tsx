@@ -3,22 +3,36 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
 import { Suspense, useState } from 'react';
+import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { useBulkFields } from './useBulkFields.ts';
 import { mostMatching, type BulkProps } from './useMatching.ts';
 import { lazyPart } from '../lazyPart.ts';
 
 const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx')).BulkEditDialog);
 
-/** What can be done with the selected rows, in place of the toolbar while any are selected. */
-export const BulkBar = ({ resource, matching }: BulkProps) => {
+interface BulkBarProps extends BulkProps {
+    /** What an export of them holds. */
+    readonly columns: readonly Field[];
+}
+
+/** How many rows can be named in the address of an export. */
+const mostNamed = 300;
+
+/** What can be done with the selected rows; it stands below them, so that no row moves when the first one is ticked. */
+export const BulkBar = ({ resource, matching, columns }: BulkBarProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
+    const mayChange = useBulkFields(resource).length > 0;
     const [isOpen, setOpen] = useState(false);
-    const { isOn, isOffered, count, selectAll } = matching;
+    const { isOn, isOffered, count, selected, except, selectAll } = matching;
     const all = formatNumber(count);
     useScreenActions(() => [
-        { label: say`Change the selected rows`, group: say`Selection`, keys: 'e', run: () => setOpen(true) },
+        ...(mayChange
+            ? [{ label: say`Change the selected rows`, group: say`Selection`, keys: 'e', run: () => setOpen(true) }]
+            : []),
         { label: say`Clear the selection`, group: say`Selection`, keys: 'Escape', run: () => onUnselectItems() },
     ]);
     return (
@@ -33,11 +47,21 @@ export const BulkBar = ({ resource, matching }: BulkProps) => {
                 px: 1.5,
                 py: 0.5,
                 minHeight: 52,
-                bgcolor: 'action.selected',
+                borderTop: 1,
+                borderColor: 'divider',
+                // On a phone the page scrolls, and the bar stays in reach.
+                position: { xs: 'sticky', sm: 'static' },
+                bottom: 0,
+                zIndex: 2,
+                bgcolor: 'background.paper',
+                backgroundImage: ({ palette }) =>
+                    `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
             }}
         >
             <Box component="span" aria-live="polite" sx={{ fontWeight: 600, mr: 1 }}>
-                {isOn ? say`All ${all} that match selected` : say`${selectedIds.length} selected`}
+                {isOn && except.length === 0
+                    ? say`All ${all} that match selected`
+                    : say`${formatNumber(selected)} selected`}
             </Box>
             {isOffered && !isOn && count <= mostMatching && (
                 <Button size="small" onClick={selectAll}>
@@ -49,10 +73,19 @@ export const BulkBar = ({ resource, matching }: BulkProps) => {
                     {say`Narrow ${all} to ${formatNumber(mostMatching)} rows to select all of them`}
                 </Box>
             )}
-            <Button size="small" variant="contained" onClick={() => setOpen(true)}>
-                {say`Change`}
-            </Button>
+            {mayChange && (
+                <Button size="small" variant="contained" onClick={() => setOpen(true)}>
+                    {say`Change`}
+                </Button>
+            )}
             <BulkActions resource={resource} matching={matching} />
+            {(isOn || selected <= mostNamed) && (
+                <ExportButton
+                    resource={resource}
+                    columns={columns}
+                    rows={isOn ? { except } : { filter: { id: selectedIds } }}
+                />
+            )}
             <Button size="small" onClick={() => onUnselectItems()}>
                 {say`Clear selection`}
             </Button>

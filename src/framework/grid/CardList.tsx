@@ -9,8 +9,8 @@ import { Cards } from './gridStyles.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 
 /** The rows of a list on a phone: what the record is called, then its columns one below the other. */
-export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected }: GridProps) => {
-    const { data, isPending, selectedIds, onToggleItem } = useListContext();
+export const CardList = ({ resource, columns, cells, isSelectable, matching }: GridProps) => {
+    const { data, isPending } = useListContext();
     const links = useRecordLinks(resource);
     const represent = resource.field(resource.represent);
     // What the record is called stands above them already.
@@ -39,9 +39,8 @@ export const CardList = ({ resource, columns, cells, isSelectable, isAllSelected
                                 <input
                                     type="checkbox"
                                     aria-label={say`Select ${name}`}
-                                    checked={isAllSelected || selectedIds.includes(row.id)}
-                                    disabled={isAllSelected}
-                                    onChange={() => onToggleItem(row.id)}
+                                    checked={matching.isSelected(row.id)}
+                                    onChange={() => matching.toggle(row.id)}
                                 />
                             )}
                             {links.canOpen ? (

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Download from '@mui/icons-material/FileDownloadOutlined';
-import { useListContext, useNotify } from 'react-admin';
+import { useListContext, useNotify, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -10,9 +10,11 @@ import { useMay } from '../useMay.ts';
 interface ExportButtonProps {
     readonly resource: Resource;
     readonly columns: readonly Field[];
+    /** Some rows only: those of another filter than the list's, or all but some. */
+    readonly rows?: { readonly filter?: object; readonly except?: readonly Identifier[] };
 }
 
-const useExport = ({ resource, columns }: ExportButtonProps) => {
+const useExport = ({ resource, columns, rows = {} }: ExportButtonProps) => {
     const { filterValues, sort } = useListContext();
     const notify = useNotify();
     /** How much has come; null while nothing is asked for. */
@@ -25,9 +27,10 @@ const useExport = ({ resource, columns }: ExportButtonProps) => {
         running.current = stop;
         setSize('…');
         const query = new URLSearchParams({
-            filter: JSON.stringify(filterValues),
+            filter: JSON.stringify(rows.filter ?? filterValues),
             sort: JSON.stringify([sort.field, sort.order]),
             columns: JSON.stringify(columns.map(({ name }) => name)),
+            ...(rows.except === undefined || rows.except.length === 0 ? {} : { except: JSON.stringify(rows.except) }),
         });
         const path = `/api/${resource.name}/export?${query}`;
         try {
@@ -66,6 +69,7 @@ const useExport = ({ resource, columns }: ExportButtonProps) => {
 export const ExportButton = (props: ExportButtonProps) => {
     const mayExport = useMay('export', props.resource);
     const { size, start, stop } = useExport(props);
+    const label = props.rows === undefined ? say`Export` : say`Export the selected`;
     if (!mayExport) return null;
     return (
         <Button
@@ -74,7 +78,7 @@ export const ExportButton = (props: ExportButtonProps) => {
             aria-live="polite"
             onClick={() => (size === null ? void start() : stop())}
         >
-            {size === null ? say`Export` : say`Stop (${size})`}
+            {size === null ? label : say`Stop (${size})`}
         </Button>
     );
 };

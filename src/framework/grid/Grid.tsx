@@ -13,6 +13,7 @@ import { GridTable } from './gridStyles.ts';
 import { useMay } from '../useMay.ts';
 import { useCellEditing } from './useCellEditing.ts';
 import { useGridKeys } from './useGridKeys.ts';
+import type { Matching } from './useMatching.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 import { useRowClicks } from './useRowClicks.ts';
 import { lazyPart } from '../lazyPart.ts';
@@ -25,8 +26,7 @@ export interface GridProps {
     readonly columns: readonly Field[];
     readonly cells: Cells;
     readonly isSelectable: boolean;
-    /** Whether every row that matches is selected, on whatever page. */
-    readonly isAllSelected: boolean;
+    readonly matching: Matching;
 }
 
 const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSortable: boolean }) => {
@@ -50,22 +50,24 @@ const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSor
     );
 };
 
-const TickAll = ({ isHeld }: { readonly isHeld: boolean }) => {
-    const { data = [], selectedIds, onSelect } = useListContext();
+const TickAll = ({ matching: { isOn, isSelected } }: Pick<GridProps, 'matching'>) => {
+    const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext();
     const ids = data.map(({ id }) => id);
-    const ticked = ids.filter((id) => selectedIds.includes(id));
+    const ticked = ids.filter(isSelected);
     const isAll = ids.length > 0 && ticked.length === ids.length;
-    const change = () =>
+    const change = () => {
+        // With every page's rows selected, one page's alone cannot be let go.
+        if (isOn) return onUnselectItems();
         onSelect(isAll ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])]);
+    };
     return (
         <th scope="col" className="tick">
             <input
                 type="checkbox"
                 aria-label={say`Select all rows of this page`}
-                checked={isAll || isHeld}
-                disabled={isHeld}
+                checked={isAll}
                 ref={(box) => {
-                    if (box !== null) box.indeterminate = ticked.length > 0 && !isAll && !isHeld;
+                    if (box !== null) box.indeterminate = ticked.length > 0 && !isAll;
                 }}
                 onChange={change}
             />
@@ -86,13 +88,13 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
 );
 
 /** The rows of a list as a table whose head stays in sight. */
-export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: GridProps) => {
+export const Grid = ({ resource, columns, cells, isSelectable, matching }: GridProps) => {
     const frame = useRef<HTMLElement>(null);
     const mayEdit = useMay('edit', resource);
-    const { data, isPending, perPage, selectedIds, onToggleItem } = useListContext();
+    const { data, isPending, perPage } = useListContext();
     const links = useRecordLinks(resource);
     const editing = useCellEditing({ resource, columns, frame });
-    useGridKeys({ frame, links, isSelectable, mayEdit, editing, columns });
+    useGridKeys({ frame, links, onToggle: isSelectable ? matching.toggle : undefined, mayEdit, editing, columns });
     const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
@@ -108,7 +110,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
             <GridTable>
                 <thead>
                     <tr>
-                        {isSelectable && <TickAll isHeld={isAllSelected} />}
+                        {isSelectable && <TickAll matching={matching} />}
                         {columns.map((field) => (
                             <HeadCell key={field.name} field={field} isSortable={sortable.has(field.name)} />
                         ))}
@@ -127,9 +129,8 @@ export const Grid = ({ resource, columns, cells, isSelectable, isAllSelected }: 
                                   name={nameOf(resource, row)}
                                   columns={columns}
                                   cells={cells}
-                                  isSelected={isSelectable && (isAllSelected || selectedIds.includes(row.id))}
-                                  isHeld={isAllSelected}
-                                  onToggle={isSelectable ? onToggleItem : undefined}
+                                  isSelected={isSelectable && matching.isSelected(row.id)}
+                                  onToggle={isSelectable ? matching.toggle : undefined}
                                   links={links}
                               />
                           ))}

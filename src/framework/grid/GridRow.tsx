@@ -12,15 +12,13 @@ export interface RowProps {
     readonly columns: readonly Field[];
     readonly cells: Cells;
     readonly isSelected: boolean;
-    /** Selected with all others that match: not by its own tick. */
-    readonly isHeld: boolean;
     /** Absent where nothing can be done with several rows. */
     readonly onToggle: ((id: Identifier) => void) | undefined;
     readonly links: RecordLinks;
 }
 
 /** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
-export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, onToggle, links }: RowProps) => (
+export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links }: RowProps) => (
     <tr
         aria-selected={onToggle === undefined ? undefined : isSelected}
         data-opens={links.canOpen ? '' : undefined}
@@ -33,7 +31,6 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, isHeld, on
                     type="checkbox"
                     aria-label={say`Select ${name}`}
                     checked={isSelected}
-                    disabled={isHeld}
                     onChange={() => onToggle(row.id)}
                 />
             </td>

@@ -5,11 +5,14 @@ import { counted } from './counted.ts';
 import type { BulkProps } from './useMatching.ts';
 
 /** Says which rows are selected. Rows ticked on another page are fetched for their versions first. */
-const useSelection = ({ resource, matching: { isOn, filter, count } }: BulkProps): (() => Promise<BulkSelection>) => {
+const useSelection = ({
+    resource,
+    matching: { isOn, filter, count, except },
+}: BulkProps): (() => Promise<BulkSelection>) => {
     const { data: page = [], selectedIds } = useListContext();
     const provider = useDataProvider<AdminDataProvider>();
     return async () => {
-        if (isOn) return { filter, expectedCount: count };
+        if (isOn) return { filter, expectedCount: count, ...(except.length === 0 ? {} : { except }) };
         const shown = page.filter(({ id }) => selectedIds.includes(id));
         const missing = selectedIds.filter((id) => !shown.some((row) => row.id === id));
         const others = missing.length === 0 ? [] : (await provider.getMany(resource.name, { ids: missing })).data;
@@ -30,7 +33,7 @@ export interface BulkDialogProps extends BulkProps {
 /** Does something with all selected rows by one request and says what came of it; `meant` are they, counted. */
 export const useBulk = (props: BulkDialogProps) => {
     const { resource, matching, onFailures, onClose } = props;
-    const { selectedIds, onUnselectItems } = useListContext();
+    const { onUnselectItems } = useListContext();
     const notify = useNotify();
     const client = useQueryClient();
     const selection = useSelection(props);
@@ -45,5 +48,5 @@ export const useBulk = (props: BulkDialogProps) => {
         onClose();
         onUnselectItems();
     };
-    return { run, meant: matching.isOn ? matching.count : selectedIds.length };
+    return { run, meant: matching.selected };
 };

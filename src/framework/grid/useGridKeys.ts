@@ -1,4 +1,4 @@
-import { useListContext, type RaRecord } from 'react-admin';
+import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { RefObject } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
@@ -14,12 +14,13 @@ interface GridKeys {
     readonly mayEdit: boolean;
     readonly editing: Pick<CellEditing, 'isPossible' | 'start'>;
     readonly columns: readonly Field[];
-    readonly isSelectable: boolean;
+    /** Absent where nothing can be done with several rows. */
+    readonly onToggle: ((id: Identifier) => void) | undefined;
 }
 
 /** Goes through the rows of a list by keyboard and does with the row in focus what the mouse can do. */
-export const useGridKeys = ({ frame, links, mayEdit, isSelectable, editing, columns }: GridKeys): void => {
-    const { data = [], onToggleItem } = useListContext();
+export const useGridKeys = ({ frame, links, mayEdit, onToggle, editing, columns }: GridKeys): void => {
+    const { data = [] } = useListContext();
     const place = () => placeInFocus(frame.current);
     const step = (by: number) => (): void => {
         const { row, field } = place();
@@ -58,8 +59,8 @@ export const useGridKeys = ({ frame, links, mayEdit, isSelectable, editing, colu
                 label: say`Tick or untick the row`,
                 group,
                 keys: 'x',
-                run: withRow(({ id }) => onToggleItem(id)),
-                isPossible: isSelectable,
+                run: withRow(({ id }) => onToggle?.(id)),
+                isPossible: onToggle !== undefined,
             },
             { label: say`Open the row`, group, keys: 'Enter', run: enter, isPossible: links.canOpen },
             { label: say`Edit the row`, group, keys: 'e', run: open, isPossible: mayEdit },

@@ -89,12 +89,19 @@ test('five thousand rows come once each, in order', async () => {
     expect(new Set(codes).size).toBe(shopRows);
     const one = await exported('admin', 'merchants', { columns: ['name', 'address'], filter: { id: ['GH9999'] } });
     expect(one.body).toBe('Name,Address\r\n\'@SUM(A1),"One\nTwo"\r\n');
+    const rest = await exported('admin', 'merchants', {
+        columns: ['merchantCode'],
+        filter: { id: ['GH9998', 'GH9999'] },
+        except: ['GH9998'],
+    });
+    expect(rest.lines).toEqual(['Merchant code', 'GH9999']);
     const french = await exported('admin', 'merchants', { columns: ['name', 'address'] }, 'fr');
     expect(french.lines[0]).toBe('Nom,Adresse');
 });
 
 test.each<readonly [string, PersonName, string, Readonly<Record<string, unknown>>, number]>([
     ['an unknown column', 'admin', 'merchants', { columns: ['secret'] }, 400],
+    ['what are no ids to leave out', 'admin', 'merchants', { except: [{}] }, 400],
     ['no column', 'admin', 'merchants', { columns: [] }, 400],
     ['an unknown filter', 'admin', 'merchants', { filter: { secret: 1 } }, 400],
     ['a filter by what is masked', 'support', 'applications', { filter: { customerPhone: '+233' } }, 400],

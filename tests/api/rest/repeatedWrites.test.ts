@@ -139,6 +139,17 @@ describe('many at once', () => {
             { id: 'GH0050', version: 2 },
             { id: 'GH0051', version: 2 },
         ]);
+        await post('admin', 'merchants', merchantBody('GH0052', { name: 'Matching shop' }));
+        const but = {
+            filter: { q: 'matching shop' },
+            expectedCount: 3,
+            except: ['GH0051'],
+            data: { status: 'active' },
+        };
+        expect((await bulk('admin', but)).body['succeeded']).toEqual([
+            { id: 'GH0050', version: 3 },
+            { id: 'GH0052', version: 1 },
+        ]);
         // The one in Kenya is not the administrator's to change.
         expect((await get('kenyan', 'merchants/KE0050')).body).toMatchObject({ status: 'active' });
     });
