@@ -44,7 +44,7 @@ const derivedValues = (): Plugin => ({
     },
 });
 
-const compressible = /\.(?:js|css|svg|json|webmanifest|ttf)$/;
+const compressible = /\.(?:js|css|svg|json|webmanifest|ttf|wasm)$/;
 
 const asBrotli = (content: Buffer) =>
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
@@ -158,5 +158,7 @@ export default defineConfig({
             },
         },
     },
+    // What a worker needs seldom is a file of its own, as in a page.
+    worker: { format: 'es' },
     server: { proxy: { '/api': api, '/idp': api } },
 });

@@ -22,7 +22,7 @@ const online =
  * after an update goes on in its own.
  */
 const onDemand =
-    /^domain\/languages\/\w+\/(?!(?:signIn|shared|sales)\.json)|^src\/framework\/capture\/code128|node_modules\//;
+    /^domain\/languages\/\w+\/(?!(?:signIn|shared|sales)\.json)|^src\/framework\/capture\/zxing|node_modules\//;
 
 /** Not a chunk of the build's manifest: photos are made ready in it, also without a network. */
 const photoWorker = /^assets\/photo\.worker-[^/]*\.js$/;

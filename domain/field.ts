@@ -7,12 +7,18 @@ import type {
 } from 'yup';
 import type { Grant } from './access/roles.ts';
 import type { FieldKind } from './fieldKind.ts';
+import type { CardPart } from './matching/card/cardSays.ts';
 
 /** Lists of choices that each country has its own of. */
 export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'districts' | 'products';
 
 /** Texts whose form the country fixes. */
 export type Notation = 'idNumber' | 'digitalAddress';
+
+export interface CardSide {
+    readonly side: 'front' | 'back';
+    readonly fills: readonly CardPart[];
+}
 
 export interface SignedWords {
     readonly words: string;
@@ -45,6 +51,8 @@ declare module 'yup' {
         readonly choicesFrom?: ChoiceSource;
         /** What a photo field keeps: the kind of document. */
         readonly document?: string;
+        /** A photo of a card: which side of it, and which of the fields beside it are filled from what it says. */
+        readonly card?: CardSide;
         /** Asked only where this other field beside it holds an answer, and not 'none'. */
         readonly follows?: string;
         /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
@@ -84,6 +92,7 @@ export interface Field {
     readonly currencyFrom?: string;
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
+    readonly card?: CardSide;
     readonly follows?: string;
     readonly signs?: SignedWords;
     readonly told?: boolean;
@@ -115,6 +124,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         currencyFrom,
         choicesFrom,
         document,
+        card,
         follows,
         signs,
         told,
@@ -141,7 +151,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, follows, signs, told, notation, barcode, readableBy, writableBy, unmaskedFor }),
+        ...prune({ document, card, follows, signs, told, notation, barcode, readableBy, writableBy, unmaskedFor }),
     };
 };
 

@@ -17,7 +17,6 @@ export const allowedLicences = new Set([
     '(ISC AND CC-BY-3.0)',
     '(MIT OR CC0-1.0)',
     '(MPL-2.0 OR Apache-2.0)',
-    '(Unlicense OR Apache-2.0)',
     '0BSD',
     'Apache-2.0',
     'Apache-2.0 AND LGPL-3.0-or-later',

@@ -13,6 +13,7 @@ export const documentKinds = [
     'ownership_proof',
     'commitment_signature',
     'guarantor',
+    'guarantor_id',
     'income_proof',
     'home',
     'utility_bill',

@@ -3,6 +3,16 @@ import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
 import type { Region } from './places.ts';
 
+/** What of a card a phone can read. */
+export interface CardLayout {
+    /** How a machine-readable zone on its back (ICAO 9303, TD1) names the state. */
+    readonly issuers: readonly string[];
+    /** The side with a QR code or PDF417. */
+    readonly barcodeOn?: 'front' | 'back';
+    /** Finds the number in the zone's lines, as group 1, where it does not stand in a part of its own. */
+    readonly numberInZone?: RegExp;
+}
+
 /** One kind of identity number. `pattern` is tested on the normalised number (upper case, declared grouping). */
 export interface IdType {
     readonly code: string;
@@ -16,6 +26,8 @@ export interface IdType {
     readonly groups?: readonly number[];
     /** A well-formed number outside this pattern is not refused but looked at by a person. */
     readonly usualPattern?: RegExp;
+    /** Without one, nothing of its card is read. */
+    readonly card?: CardLayout;
     /** Where the number carries the holder's sex: the character at `at` (from 0). */
     readonly sexAt?: { readonly at: number; readonly male: string; readonly female: string };
     /** Where the number carries the year of birth: `digits` characters from `at` (from 0). */

@@ -25,6 +25,7 @@ const uploadRules: Readonly<Record<Exclude<DocumentKind, 'contract' | 'letter'>,
     ownership_proof: [captured],
     commitment_signature: [captured],
     guarantor: [captured],
+    guarantor_id: [captured],
     income_proof: [captured],
     home: [captured],
     utility_bill: [captured],
@@ -73,6 +74,7 @@ const identityKinds: readonly DocumentKind[] = [
     'mobile_money_screen',
     'signing_photo',
     'guarantor',
+    'guarantor_id',
 ];
 const decidedStages: readonly Stage[] = [
     'condition_approved',

@@ -121,7 +121,9 @@ const AskedInput = (props: FieldInputProps) => {
     const slots = useInputSlots();
     const remark = useFieldRemark(name);
     const Input = slots[field.kind] ?? inputs[field.kind];
-    if (remark === undefined) return <Input {...props} />;
+    const Around = slots.around;
+    const input = Around === undefined ? <Input {...props} /> : <Around {...props} Input={Input} />;
+    if (remark === undefined) return input;
     return (
         <Box
             component="fieldset"
@@ -129,7 +131,7 @@ const AskedInput = (props: FieldInputProps) => {
             sx={{ display: 'grid', gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
         >
             <Notice tone="warning">{remark}</Notice>
-            <Input {...props} />
+            {input}
         </Box>
     );
 };

@@ -9,6 +9,7 @@ import type { Group } from '../../domain/resource.ts';
 import { say, spoken } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { InputSlotsProvider } from './inputSlots.ts';
+import { CardFormProvider } from './step/cardMarks.ts';
 import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
 import { SectionContextProvider } from './step/sectionContext.ts';
 import { stepSlots } from './step/stepSlots.tsx';
@@ -96,7 +97,7 @@ const GroupOfFields = ({
  * What is typed is kept by the step (`useStep`); the frame with its title and its next step is the area's.
  */
 export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden }: StepPageProps) => {
-    const { section, context, form, check, leaveField } = step;
+    const { section, context, form, check, leaveField, draftKey } = step;
     useFieldOfAddress(check);
     const fieldsOf = ({ fields }: Group): readonly Field[] =>
         section.fields.filter(({ name }) => fields.includes(name) && isHidden?.(name) !== true);
@@ -107,30 +108,32 @@ export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden
         <FormProvider {...form}>
             <InputSlotsProvider value={stepSlots}>
                 <SectionContextProvider value={context}>
-                    <SectionChoicesProvider value={choices}>
-                        <Box
-                            component="form"
-                            noValidate
-                            onSubmit={(event) => event.preventDefault()}
-                            onBlur={leave}
-                            sx={{ display: 'grid', gap: 2 }}
-                        >
-                            <Typography color="text.secondary">{say(section.help)}</Typography>
-                            <Notices step={step} />
-                            {section.form
-                                .map((group) => ({ group, fields: fieldsOf(group) }))
-                                .filter(({ fields }) => fields.length > 0)
-                                .map(({ group, fields }) => (
-                                    <GroupOfFields
-                                        key={group.title}
-                                        group={group}
-                                        fields={fields}
-                                        currency={currency}
-                                        isReadOnly={isReadOnly}
-                                    />
-                                ))}
-                        </Box>
-                    </SectionChoicesProvider>
+                    <CardFormProvider value={draftKey}>
+                        <SectionChoicesProvider value={choices}>
+                            <Box
+                                component="form"
+                                noValidate
+                                onSubmit={(event) => event.preventDefault()}
+                                onBlur={leave}
+                                sx={{ display: 'grid', gap: 2 }}
+                            >
+                                <Typography color="text.secondary">{say(section.help)}</Typography>
+                                <Notices step={step} />
+                                {section.form
+                                    .map((group) => ({ group, fields: fieldsOf(group) }))
+                                    .filter(({ fields }) => fields.length > 0)
+                                    .map(({ group, fields }) => (
+                                        <GroupOfFields
+                                            key={group.title}
+                                            group={group}
+                                            fields={fields}
+                                            currency={currency}
+                                            isReadOnly={isReadOnly}
+                                        />
+                                    ))}
+                            </Box>
+                        </SectionChoicesProvider>
+                    </CardFormProvider>
                 </SectionContextProvider>
             </InputSlotsProvider>
         </FormProvider>

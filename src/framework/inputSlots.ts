@@ -11,8 +11,15 @@ export interface FieldInputProps {
     readonly disabled?: boolean;
 }
 
+export interface AroundInputProps extends FieldInputProps {
+    readonly Input: ComponentType<FieldInputProps>;
+}
+
 /** An area's own way to fill in a kind: the camera for photos, the position of the phone, a search for references. */
-export type InputSlots = Readonly<Partial<Record<FieldKind, ComponentType<FieldInputProps>>>>;
+export type InputSlots = Readonly<Partial<Record<FieldKind, ComponentType<FieldInputProps>>>> & {
+    /** Draws every input, with what belongs to it. */
+    readonly around?: ComponentType<AroundInputProps>;
+};
 
 const SlotsContext = createContext<InputSlots>({});
 

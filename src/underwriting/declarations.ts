@@ -1,6 +1,7 @@
 import type { Check } from '../../domain/application/check.ts';
 import { checks, type CheckType } from '../../domain/application/checks/registry.ts';
 import { reasonLabels as allReasons } from '../../domain/application/lifecycle/reasonCodes.ts';
+import type { Field } from '../../domain/field.ts';
 import type { Section } from '../../domain/application/section.ts';
 import { sections, type SectionName } from '../../domain/application/sections/registry.ts';
 
@@ -19,7 +20,11 @@ const drawnCheck = ({ title, path, question, sections: names, form, fields, reas
     reasonCodes,
 });
 
-const drawnSection = ({ title, fields }: Section) => ({ title, fields });
+/** Less what only whoever captures needs. */
+const drawnFields = (fields: readonly Field[]): readonly Field[] =>
+    fields.map(({ card: _card, help: _help, items, ...field }) => ({ ...field, items: drawnFields(items) }));
+
+const drawnSection = ({ title, fields }: Section) => ({ title, fields: drawnFields(fields) });
 
 export type DrawnCheck = ReturnType<typeof drawnCheck>;
 export type DrawnSection = ReturnType<typeof drawnSection>;

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { browserLaunchOptions } from './browser.ts';
-import { barsOf } from './code128.ts';
+import { barcodeOf } from './barcode.ts';
 
 const [width, height] = [1280, 960];
 const moduleWidth = 4;
 
 /** What the camera sees: the label of a box, with writing all over it and the barcode of an IMEI in the middle. */
-const label = (imei: string): Buffer => {
-    const bars = barsOf(imei).map((isBlack, at) =>
-        isBlack ? `<rect x="${180 + at * moduleWidth}" y="400" width="${moduleWidth}" height="150"/>` : '',
+const label = async (imei: string): Promise<Buffer> => {
+    const code = await barcodeOf(imei, 'Code128');
+    const bars = Array.from({ length: code.width }, (_, at) =>
+        code.isBlack(at, 0) ? `<rect x="${180 + at * moduleWidth}" y="400" width="${moduleWidth}" height="150"/>` : '',
     );
     const lines = [120, 200, 280, 680, 760, 840].map(
         (y) => `<text x="150" y="${y}" font-size="48" fill="#23352f">MODEL SM-A065F GREEN 64 GB ${y}</text>`,
@@ -24,7 +25,9 @@ const label = (imei: string): Buffer => {
 /** How to start the browser with a camera that films the label of a box, and leave to use it. */
 export const withCamera = async (imei: string) => {
     const { executablePath, args } = await browserLaunchOptions();
-    const frame = await sharp(label(imei)).jpeg({ quality: 90 }).toBuffer();
+    const frame = await sharp(await label(imei))
+        .jpeg({ quality: 90 })
+        .toBuffer();
     const film = join(await mkdtemp(join(tmpdir(), 'ahadi-camera-')), 'label.mjpeg');
     await writeFile(film, Buffer.concat(Array.from({ length: 10 }, () => frame)));
     return {

@@ -4,6 +4,11 @@ import { numberProblems } from './phones.ts';
 import { money, personName, phone, photo } from './values.ts';
 
 const person = object({
+    idPhoto: photo('guarantor_id')
+        .nullable()
+        .default(null)
+        .meta({ card: { side: 'back', fills: ['name', 'idType', 'idNumber'] }, help: 'It fills in name and number' })
+        .label('ID of the guarantor'),
     name: personName().required('Write the name as on the ID'),
     relation: string()
         .oneOf(['spouse', 'parent', 'sibling', 'relative', 'friend', 'employer', 'colleague'])

@@ -3,6 +3,8 @@ import { defineSection, type Captured, type Problems, type SectionContext } from
 import { numberProblems } from './phones.ts';
 import { day, phone, photo } from './values.ts';
 
+const cardFills = ['idType', 'idNumber', 'idExpiry', 'dateOfBirth', 'gender'] as const;
+
 const rulesOfKyc = (data: Captured, { rules, today }: SectionContext): Problems => {
     const idType = rules.idTypes.find((type) => type.code === data['idType'] && type.identityDocument);
     if (idType === undefined) return { idType: `Choose an ID of ${rules.name}` };
@@ -26,7 +28,7 @@ const rulesOfKyc = (data: Captured, { rules, today }: SectionContext): Problems 
 export const kyc = defineSection({
     name: 'kyc',
     title: 'Identity and mobile money',
-    help: 'Photograph the ID and the customer, then type what the ID says.',
+    help: 'Photograph the ID and the customer. What the card says is filled in; compare it, and type the rest.',
     path: '/home/kyc/:uid',
     schema: object({
         idType: string().required('Choose the kind of ID').meta({ choicesFrom: 'idTypes' }).label('Kind of ID'),
@@ -40,8 +42,14 @@ export const kyc = defineSection({
         idExpiry: day().nullable().default(null).label('Expires on'),
         dateOfBirth: day().required('Write the date of birth').label('Date of birth'),
         gender: string().oneOf(['female', 'male']).required('Choose as on the ID'),
-        idFront: photo('id_front').required('Photograph the front of the ID').label('ID, front'),
-        idBack: photo('id_back').required('Photograph the back of the ID').label('ID, back'),
+        idFront: photo('id_front')
+            .required('Photograph the front of the ID')
+            .meta({ card: { side: 'front', fills: cardFills } })
+            .label('ID, front'),
+        idBack: photo('id_back')
+            .required('Photograph the back of the ID')
+            .meta({ card: { side: 'back', fills: cardFills } })
+            .label('ID, back'),
         selfie: photo('selfie').required('Photograph the customer').label('Customer'),
         mobileMoneyNetwork: string()
             .required('Choose the network')

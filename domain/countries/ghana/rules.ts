@@ -20,6 +20,7 @@ export const ghana = countryRules({
             identityDocument: true,
             expiry: 'always',
             groups: [3, 9, 1],
+            card: { issuers: ['GHA'] },
         },
     ],
     mobileMoney: [

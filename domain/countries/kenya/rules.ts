@@ -17,6 +17,8 @@ export const kenya = countryRules({
             example: '23456789',
             identityDocument: true,
             expiry: 'sometimes',
+            // Cards of before 2023 say KYA, and hold the number within letters in the place of the nationality.
+            card: { issuers: ['KEN', 'KYA'], barcodeOn: 'back', numberInZone: /\n.{16}[A-Z]0{0,2}(\d{7,8})[A-Z]/ },
         },
         {
             code: 'KRA_PIN',

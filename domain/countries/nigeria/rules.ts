@@ -17,6 +17,7 @@ export const nigeria = countryRules({
             example: '12345678901',
             identityDocument: true,
             expiry: 'never',
+            card: { issuers: ['NGA'], barcodeOn: 'front' },
         },
         {
             code: 'BVN',

@@ -18,6 +18,7 @@ export const rwanda = countryRules({
             example: '1199672222000040',
             identityDocument: true,
             expiry: 'never',
+            card: { issuers: ['RWA'], barcodeOn: 'back' },
             sexAt: { at: 5, male: '8', female: '7' },
             birthYearAt: { at: 1, digits: 4 },
         },

@@ -19,6 +19,7 @@ export const uganda = countryRules({
             example: 'CM90012345ABCD',
             identityDocument: true,
             expiry: 'always',
+            card: { issuers: ['UGA'], barcodeOn: 'back' },
             sexAt: { at: 1, male: 'M', female: 'F' },
             birthYearAt: { at: 2, digits: 2 },
         },

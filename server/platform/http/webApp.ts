@@ -22,12 +22,19 @@ const headersPlaceholder = 'PAGE_HEADERS';
 const year = 31_536_000;
 const compress = promisify(gzip);
 
-/** What a page of ours may load and call; `nonce` marks the scripts and styles that the page itself holds. */
-const pagePolicy = (connectTo: readonly string[], nonce?: string): string => {
+interface Permits {
+    /** Marks the scripts and styles that the page itself holds. */
+    readonly nonce?: string;
+    /** WebAssembly, for the worker that reads barcodes. */
+    readonly wasm?: boolean;
+}
+
+/** What a page of ours, or a worker, may load and call. */
+const pagePolicy = (connectTo: readonly string[], { nonce, wasm = false }: Permits = {}): string => {
     const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
     return [
         "default-src 'none'",
-        `script-src ${own}`,
+        `script-src ${own}${wasm ? " 'wasm-unsafe-eval'" : ''}`,
         `style-src-elem ${own}`,
         "style-src-attr 'unsafe-inline'",
         ["img-src 'self' blob: data:", ...connectTo].join(' '),
@@ -46,7 +53,7 @@ const pagePolicy = (connectTo: readonly string[], nonce?: string): string => {
 const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 
 const pageHeaders = (connectTo: readonly string[], nonce: string): Readonly<Record<string, string>> => ({
-    'content-security-policy': pagePolicy(connectTo, nonce),
+    'content-security-policy': pagePolicy(connectTo, { nonce }),
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 });
@@ -93,7 +100,8 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
             const forEver = path.includes('/assets/');
             reply.header('cache-control', forEver ? `public, max-age=${year}, immutable` : 'no-cache');
             // A worker lives under the policy that its own file came with.
-            reply.header('content-security-policy', pagePolicy(connectTo));
+            const wasm = /\/photo\.worker-[^/]*\.js(?:\.br|\.gz)?$/.test(path);
+            reply.header('content-security-policy', pagePolicy(connectTo, { wasm }));
         },
     });
     await serveWorker(app, { folder, connectTo });

@@ -5,7 +5,7 @@ import { Notice } from '../Notice.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { CameraView } from './CameraView.tsx';
 import { photoTexts } from './captureTexts.ts';
-import type { DevelopedPhoto } from './developPhoto.ts';
+import type { DevelopedPhoto, DevelopOptions } from './developPhoto.ts';
 import { framingOf } from './guides.ts';
 import { PhotoReview } from './PhotoReview.tsx';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
@@ -15,15 +15,16 @@ interface CameraDialogProps {
     readonly label: string;
     /** The kind of document that is photographed. */
     readonly document: string;
+    readonly options: DevelopOptions;
     /** A photo that was looked at and is wanted, ready to be sent. */
-    readonly onTaken: (photo: Blob) => void;
+    readonly onTaken: (photo: DevelopedPhoto) => void;
     /** Another way: a file, or the phone's own camera. */
     readonly onChoose: () => void;
     readonly onClose: () => void;
 }
 
 /** Takes a photo and looks it over before it may go: taken again or used, whatever is said about it. */
-const useShot = (onTaken: CameraDialogProps['onTaken']) => {
+const useShot = ({ options, onTaken }: Pick<CameraDialogProps, 'options' | 'onTaken'>) => {
     const [shot, setShot] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
@@ -32,7 +33,7 @@ const useShot = (onTaken: CameraDialogProps['onTaken']) => {
         setFault(null);
         try {
             const image = await picture;
-            if (image !== null) setShot(await preparePhoto(image));
+            if (image !== null) setShot(await preparePhoto(image, options));
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);
@@ -40,7 +41,7 @@ const useShot = (onTaken: CameraDialogProps['onTaken']) => {
             setLooking(false);
         }
     };
-    return { shot, isLooking, fault, look, again: () => setShot(null), use: () => shot !== null && onTaken(shot.blob) };
+    return { shot, isLooking, fault, look, again: () => setShot(null), use: () => shot !== null && onTaken(shot) };
 };
 
 type Shot = ReturnType<typeof useShot>;
@@ -60,10 +61,10 @@ const Choice = ({ shot, again, use }: Shot) => {
 };
 
 /** The camera over the whole screen: what it sees with a frame to fill, then the photo to use or to take again. */
-export const CameraDialog = ({ label, document, onTaken, onChoose, onClose }: CameraDialogProps) => {
+export const CameraDialog = ({ label, document, onChoose, onClose, ...taking }: CameraDialogProps) => {
     const { guide, facing } = framingOf(document);
     const camera = useCamera(facing);
-    const shot = useShot(onTaken);
+    const shot = useShot(taking);
     const { problem } = camera;
     return (
         <CameraFrame

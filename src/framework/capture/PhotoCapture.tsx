@@ -8,6 +8,8 @@ import { Suspense, useEffect, useId, useRef, useState, type ChangeEvent } from '
 import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
+import { useCardForm, useHasMarks } from '../step/cardMarks.ts';
+import { useCardFill } from '../step/useCardFill.ts';
 import { photoTexts } from './captureTexts.ts';
 import { hasCamera } from './hasCamera.ts';
 import { Doubt, EmptyFrame, Preview, Sending } from './PhotoParts.tsx';
@@ -16,6 +18,9 @@ import { lazyPart } from '../lazyPart.ts';
 
 // Fetched by whoever takes a photo, and by nobody whose phone has no camera for pages.
 const CameraDialog = lazyPart(async () => (await import('./CameraDialog.tsx')).CameraDialog);
+
+// Fetched once a card was looked at.
+const CardNotice = lazyPart(async () => (await import('../step/CardNotice.tsx')).CardNotice);
 
 /** Whether a photo is taken in the page. Known before it is asked, since a file is only chosen at the very touch. */
 const useCameraHere = (): boolean => {
@@ -38,13 +43,32 @@ const usePicker = (onPicked: (file: File) => void) => {
 
 const hidden = { position: 'absolute', opacity: 0, width: 1, height: 1 } as const;
 
+/** What became of reading a card, until it is compared. */
+const ReadCard = ({ isRead }: { readonly isRead: boolean | null }) => {
+    const form = useCardForm();
+    const hasMarks = useHasMarks();
+    if (form === null || isRead === null || (isRead && !hasMarks)) return null;
+    return (
+        <Suspense fallback={null}>
+            <CardNotice form={form} isRead={isRead} />
+        </Suspense>
+    );
+};
+
 /** Takes a photo with the camera or from a file, looks it over, sends it, shows it; the form holds its document's id. */
 export const PhotoCapture = (props: FieldInputProps) => {
     const { field } = props;
     const { control, value, isInvalid, hint, label, isRequired } = useFieldState(props);
     const hintId = useId();
     const document = field.document ?? 'condition_evidence';
-    const photo = usePhotoUpload({ name: control.name, kind: document, onStored: control.onChange });
+    const card = useCardFill(field, control.name);
+    const photo = usePhotoUpload({
+        name: control.name,
+        kind: document,
+        options: card.options,
+        onUsed: (taken) => void card.fill(taken.card),
+        onStored: control.onChange,
+    });
     const { picker, choose, pick } = usePicker((file) => void photo.take(file));
     const isCameraHere = useCameraHere();
     const [isOpen, setOpen] = useState(false);
@@ -72,7 +96,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
                 tabIndex={-1}
             />
             {!hasPicture && !isDisabled && <EmptyFrame onClick={take} isInvalid={isInvalid} label={label} />}
-            {doubted !== null && <Doubt photo={doubted} label={label} onUse={() => void photo.send(doubted.blob)} />}
+            {doubted !== null && <Doubt photo={doubted} label={label} onUse={() => void photo.send(doubted)} />}
             {doubted === null && waiting !== null && <Preview blob={waiting} label={label} />}
             {doubted === null && waiting === null && documentId !== null && (
                 <Box sx={{ display: 'flex' }}>
@@ -96,15 +120,17 @@ export const PhotoCapture = (props: FieldInputProps) => {
                     )}
                 </Box>
             )}
+            {hasPicture && <ReadCard isRead={card.isRead} />}
             {shown !== undefined && <FormHelperText id={hintId}>{shown}</FormHelperText>}
             {isOpen && (
                 <Suspense fallback={null}>
                     <CameraDialog
                         label={label}
                         document={document}
-                        onTaken={(blob) => {
+                        options={card.options}
+                        onTaken={(taken) => {
                             setOpen(false);
-                            void photo.send(blob);
+                            void photo.send(taken);
                         }}
                         onChoose={() => {
                             setOpen(false);

@@ -1,4 +1,6 @@
+import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
 import { faultsOf, greyOf, measuredSide, type PhotoFault } from './measurePhoto.ts';
+import type { Pixels } from './readBarcodes.ts';
 
 const longestSide = 1600;
 /** Tried from the best on, until the picture is small enough for a slow network. */
@@ -20,10 +22,14 @@ export const fitted = ({ width, height }: Size, side = longestSide): Size => {
 export interface DevelopedPhoto {
     readonly blob: Blob;
     readonly faults: readonly PhotoFault[];
+    /** What it says, where it shows a card that was to be read. */
+    readonly card?: CardTexts;
 }
 
-/** What the worker that develops photos answers. */
-export type DevelopingReply = { readonly developed: DevelopedPhoto } | { readonly failure: string };
+export interface DevelopOptions {
+    /** The side of a card that is to be read, and whether barcodes are looked for on it. */
+    readonly card?: { readonly hasCodes: boolean } | undefined;
+}
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
@@ -66,9 +72,13 @@ const compressed = async (canvas: Canvas): Promise<Blob> => {
 
 /**
  * The photo as it is sent: a JPEG of at most 1,600 pixels a side, upright, and of some hundred kilobytes. Drawing it anew
- * leaves out everything a camera writes into its files, such as where it was taken. Rejects for what is no picture.
+ * leaves out everything a camera writes into its files, such as where it was taken. Rejects for what is no picture. A card is read by `readCard`, which only the worker has.
  */
-export const developPhoto = async (source: Blob | ImageBitmap): Promise<DevelopedPhoto> => {
+export const developPhoto = async (
+    source: Blob | ImageBitmap,
+    { card }: DevelopOptions,
+    readCard?: (pixels: Pixels, hasCodes: boolean) => Promise<CardTexts>,
+): Promise<DevelopedPhoto> => {
     const image = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }) : source;
     const whole = drawn(image, fitted(image));
     const small = fitted(image, measuredSide);
@@ -76,8 +86,13 @@ export const developPhoto = async (source: Blob | ImageBitmap): Promise<Develope
     const side = Math.max(image.width, image.height);
     image.close();
     const pixels = context.getImageData(0, 0, small.width, small.height);
+    const { width, height } = whole.canvas;
     return {
         blob: await compressed(whole.canvas),
         faults: faultsOf(greyOf(pixels.data, small.width, small.height), side),
+        // Read before it is compressed: what a barcode loses then is lost to every reader.
+        ...(card === undefined || readCard === undefined
+            ? {}
+            : { card: await readCard(whole.context.getImageData(0, 0, width, height), card.hasCodes) }),
     };
 };

@@ -1,5 +1,6 @@
 import { say } from '../../i18n/say.ts';
-import { developPhoto, type DevelopedPhoto, type DevelopingReply } from './developPhoto.ts';
+import { developPhoto, type DevelopedPhoto, type DevelopOptions } from './developPhoto.ts';
+import { NoWorker, startPhotoWorker } from './photoWorker.ts';
 
 export class UnreadablePhoto extends Error {
     constructor(cause: unknown) {
@@ -9,40 +10,29 @@ export class UnreadablePhoto extends Error {
 
 const canWorkAside = (): boolean => typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined';
 
-/** The worker's own file could not be loaded: it never looked at the photo. */
-class NoWorker extends Error {
-    override readonly name = 'NoWorker';
-}
+const developAside = async (photo: Blob | ImageBitmap, options: DevelopOptions): Promise<DevelopedPhoto> => {
+    const worker = startPhotoWorker();
+    try {
+        const answer = await worker.ask({ photo, options });
+        if ('developed' in answer) return answer.developed;
+        throw new Error('The worker read barcodes where a photo was to be made ready');
+    } finally {
+        worker.end();
+    }
+};
 
-/** In a thread of its own: on a slow phone the page would stand still for a second otherwise. */
-const developAside = (source: Blob | ImageBitmap): Promise<DevelopedPhoto> =>
-    new Promise<DevelopedPhoto>((resolve, reject) => {
-        const worker = new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module' });
-        const end = (): void => worker.terminate();
-        worker.addEventListener('message', ({ data }: MessageEvent<DevelopingReply>) => {
-            end();
-            return 'developed' in data ? resolve(data.developed) : reject(new Error(data.failure));
-        });
-        worker.addEventListener('error', () => {
-            end();
-            reject(new NoWorker());
-        });
-        // A copy: where the worker does not come up, the page needs the photo itself.
-        worker.postMessage(source);
-    });
-
-const develop = async (source: Blob | ImageBitmap): Promise<DevelopedPhoto> => {
-    if (!canWorkAside()) return developPhoto(source);
-    return developAside(source).catch((error: unknown) => {
-        if (error instanceof NoWorker) return developPhoto(source);
+const develop = async (source: Blob | ImageBitmap, options: DevelopOptions): Promise<DevelopedPhoto> => {
+    if (!canWorkAside()) return developPhoto(source, options);
+    return developAside(source, options).catch((error: unknown) => {
+        if (error instanceof NoWorker) return developPhoto(source, options);
         throw error;
     });
 };
 
-/** A photo made ready to be sent, and looked over. Throws UnreadablePhoto for what is no picture. */
-export const preparePhoto = async (source: Blob | ImageBitmap): Promise<DevelopedPhoto> => {
+/** A photo made ready to be sent, looked over, and read where it shows a card. Throws UnreadablePhoto for what is no picture. */
+export const preparePhoto = async (source: Blob | ImageBitmap, options: DevelopOptions): Promise<DevelopedPhoto> => {
     try {
-        return await develop(source);
+        return await develop(source, options);
     } catch (error) {
         throw new UnreadablePhoto(error);
     }

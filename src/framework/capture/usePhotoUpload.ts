@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import type { DevelopedPhoto } from './developPhoto.ts';
+import type { DevelopedPhoto, DevelopOptions } from './developPhoto.ts';
 import type { PhotoStore, WaitingPhoto } from './photoStore.ts';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useUploadTarget } from './uploadTarget.ts';
@@ -20,7 +20,7 @@ export interface PhotoUpload {
     /** Makes a picture ready, looks it over, and sends it where nothing is wrong with it. */
     readonly take: (file: Blob) => Promise<void>;
     /** Sends a picture that was looked over. */
-    readonly send: (photo: Blob) => Promise<void>;
+    readonly send: (photo: DevelopedPhoto) => Promise<void>;
     readonly retry: () => void;
 }
 
@@ -28,6 +28,9 @@ interface PhotoUploadOptions {
     /** Tells this photo from the others of its form. */
     readonly name: string;
     readonly kind: string;
+    readonly options?: DevelopOptions;
+    /** The photo that is sent, and what can be read on it. */
+    readonly onUsed?: (photo: DevelopedPhoto) => void;
     /** The document's id; null when the photo is refused after all. */
     readonly onStored: (documentId: string | null) => void;
 }
@@ -68,7 +71,7 @@ const useArrival = (waitingId: string | null, onArrived: (id: string) => void): 
 };
 
 /** Keeps a photo on the phone until the server has it, and hands its id to the form. */
-const useDelivery = ({ name, kind, onStored }: PhotoUploadOptions): Delivery => {
+const useDelivery = ({ name, kind, onStored }: Pick<PhotoUploadOptions, 'name' | 'kind' | 'onStored'>): Delivery => {
     const { photos, uid, scope, takesAtOnce, track, left } = useUploadTarget();
     const [fault, setFault] = useState<string | null>(null);
     const place = `${scope}/${name}`;
@@ -107,14 +110,15 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
     const { photos } = useUploadTarget();
     const [doubted, setDoubted] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
-    const send = async (photo: Blob): Promise<void> => {
+    const send = async (photo: DevelopedPhoto): Promise<void> => {
         setDoubted(null);
-        await deliver(photo);
+        options.onUsed?.(photo);
+        await deliver(photo.blob);
     };
     const look = async (file: Blob): Promise<DevelopedPhoto | null> => {
         setLooking(true);
         try {
-            return await preparePhoto(file);
+            return await preparePhoto(file, options.options ?? {});
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);
@@ -128,7 +132,7 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
         const photo = await look(file);
         if (photo === null) return;
         if (photo.faults.length > 0) setDoubted(photo);
-        else await send(photo.blob);
+        else await send(photo);
     };
     const progress = waiting?.progress ?? null;
     return {

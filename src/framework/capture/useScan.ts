@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { wait } from '../../dataProvider/backoff.ts';
-import { createBarcodeReader } from './barcodes.ts';
+import { startPhotoWorker } from './photoWorker.ts';
 import type { Pixels } from './readBarcodes.ts';
 
 /** As wide as a barcode needs to be read, and no more work than a slow phone does between two looks. */
@@ -18,7 +18,8 @@ const bandOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): Pixels | nu
     const context = canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) return null;
     context.drawImage(video, 0, videoHeight * 0.22, videoWidth, height, 0, 0, canvas.width, canvas.height);
-    return context.getImageData(0, 0, canvas.width, canvas.height);
+    const { data, width, height: rows } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { data, width, height: rows };
 };
 
 interface Scan {
@@ -34,12 +35,13 @@ export const useScan = ({ video, isLive, onText }: Scan): void => {
     useEffect(() => {
         if (!isLive) return undefined;
         const control = new AbortController();
+        const worker = startPhotoWorker();
         const search = async (): Promise<void> => {
-            const read = await createBarcodeReader();
             const canvas = document.createElement('canvas');
             while (!control.signal.aborted) {
                 const pixels = video.current === null ? null : bandOf(video.current, canvas);
-                const texts = pixels === null ? [] : await read(pixels);
+                const answer = pixels === null ? null : await worker.ask({ scan: pixels });
+                const texts = answer !== null && 'texts' in answer ? answer.texts : [];
                 if (control.signal.aborted || texts.some((text) => tell(text))) return;
                 await wait(pauseMs, control.signal);
             }
@@ -47,6 +49,9 @@ export const useScan = ({ video, isLive, onText }: Scan): void => {
         search().catch((error: unknown) => {
             if (!control.signal.aborted) throw error;
         });
-        return () => control.abort();
+        return () => {
+            control.abort();
+            worker.end();
+        };
     }, [video, isLive]);
 };

@@ -50,7 +50,7 @@ const Signature = ({ state: { control, value, label }, kind, signs }: SignatureP
     const isDisabled = control.disabled ?? false;
     const sign = (png: Blob): void => {
         setAgain(false);
-        void photo.send(png);
+        void photo.send({ blob: png, faults: [] });
     };
     if (isAgain || (photo.waiting === null && documentId === null)) return isDisabled ? null : <Pad onSign={sign} />;
     return (

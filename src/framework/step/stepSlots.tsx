@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -6,7 +7,8 @@ import { PhotoCapture } from '../capture/PhotoCapture.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInputs.tsx';
 import { textFieldProps } from '../inputs/textField.ts';
 import { useFieldState } from '../inputs/useFieldState.ts';
-import type { FieldInputProps, InputSlots } from '../inputSlots.ts';
+import type { AroundInputProps, FieldInputProps, InputSlots } from '../inputSlots.ts';
+import { useCardMark } from './cardMarks.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
 import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
 import { lazyPart } from '../lazyPart.ts';
@@ -60,6 +62,23 @@ const PictureInput = (props: FieldInputProps) => {
     );
 };
 
+// Fetched once a card was read.
+const CardMark = lazyPart(async () => (await import('./CardMark.tsx')).CardMark);
+
+/** An input, and below it what the card says where one was read. */
+const MarkedInput = ({ Input, ...props }: AroundInputProps) => {
+    const says = useCardMark(props.name ?? props.field.name);
+    if (says === undefined) return <Input {...props} />;
+    return (
+        <Box sx={{ display: 'grid', gap: 0.5 }}>
+            <Input {...props} />
+            <Suspense fallback={null}>
+                <CardMark {...props} says={says} />
+            </Suspense>
+        </Box>
+    );
+};
+
 /** How a section's page fills in the kinds that need more than a keyboard. */
 export const stepSlots: InputSlots = {
     choice: SourcedChoiceInput,
@@ -67,4 +86,5 @@ export const stepSlots: InputSlots = {
     text: SectionTextInput,
     photo: PictureInput,
     location: LocationCapture,
+    around: MarkedInput,
 };

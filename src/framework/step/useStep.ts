@@ -31,6 +31,8 @@ export interface StepOptions {
 }
 
 export interface Step {
+    /** Where unsent values are kept on this phone, which is this form's name among all. */
+    readonly draftKey: string;
     readonly section: Section;
     readonly context: SectionContext;
     readonly form: UseFormReturn<FieldValues>;
@@ -149,6 +151,7 @@ export const useStep = (options: StepOptions): Step => {
         void saver?.flush();
     };
     return {
+        draftKey,
         section,
         context: options.context,
         form,

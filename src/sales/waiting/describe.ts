@@ -21,6 +21,7 @@ const photos: Readonly<Record<string, string>> = spoken({
     ownership_proof: 'Proof of ownership',
     commitment_signature: 'Signature',
     guarantor: 'Guarantor',
+    guarantor_id: 'ID of the guarantor',
     income_proof: 'Proof of income',
     home: 'House',
     utility_bill: 'Utility bill',

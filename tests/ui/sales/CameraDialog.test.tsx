@@ -2,6 +2,7 @@ import { cleanup, configure, render, screen, waitFor } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CameraDialog } from '../../../src/framework/capture/CameraDialog.tsx';
+import type { DevelopedPhoto } from '../../../src/framework/capture/developPhoto.ts';
 import { hasCamera } from '../../../src/framework/capture/hasCamera.ts';
 import { preparePhoto } from '../../../src/framework/capture/preparePhoto.ts';
 import { Providers } from './stepHost.tsx';
@@ -15,7 +16,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const blob = new Blob(['photo'], { type: 'image/jpeg' });
 const told = {
-    onTaken: vi.fn<(photo: Blob) => void>(),
+    onTaken: vi.fn<(photo: DevelopedPhoto) => void>(),
     onChoose: vi.fn<() => void>(),
     onClose: vi.fn<() => void>(),
 };
@@ -42,7 +43,7 @@ const phone = (track: ReturnType<typeof trackWith> | DOMException, cameras = 1) 
 };
 
 const open = (document = 'id_front') => {
-    render(<CameraDialog label="ID, front" document={document} {...told} />, { wrapper: Providers });
+    render(<CameraDialog label="ID, front" document={document} options={{}} {...told} />, { wrapper: Providers });
     return userEvent.setup();
 };
 
@@ -67,7 +68,7 @@ test('a clear photo of the card is shown with its verdict, then used', async () 
     await user.click(screen.getByRole('button', { name: 'Take the photo' }));
     expect(await screen.findByText('Clear and bright enough.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Use photo' }));
-    expect(told.onTaken).toHaveBeenCalledWith(blob);
+    expect(told.onTaken).toHaveBeenCalledWith(expect.objectContaining({ blob }));
 });
 
 test('a blurred one is told with its cure, may be taken again, and is never blocked', async () => {
@@ -81,7 +82,7 @@ test('a blurred one is told with its cure, may be taken again, and is never bloc
     await user.click(screen.getByRole('button', { name: 'Take again' }));
     await user.click(screen.getByRole('button', { name: 'Take the photo' }));
     await user.click(await screen.findByRole('button', { name: 'Use it anyway' }));
-    expect(told.onTaken).toHaveBeenCalledWith(blob);
+    expect(told.onTaken).toHaveBeenCalledWith(expect.objectContaining({ blob }));
 });
 
 test('a face is taken with the front camera, which can be turned where there are two', async () => {

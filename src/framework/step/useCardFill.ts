@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
+import type { DevelopOptions } from '../capture/developPhoto.ts';
+import { markFields, useCardForm } from './cardMarks.ts';
+import { useSectionContext } from './sectionContext.ts';
+
+export interface CardFill {
+    /** How a photo of this field is looked at. */
+    readonly options: DevelopOptions;
+    /** Fills the fields beside it that are empty with what the card says, and marks them. */
+    readonly fill: (texts: CardTexts | undefined) => Promise<void>;
+    /** Null before a photo was taken here. */
+    readonly isRead: boolean | null;
+}
+
+const hasCodes = ({ idTypes }: CountryRules, side: 'front' | 'back'): boolean =>
+    idTypes.some(({ card }) => card?.barcodeOn === side);
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** The fields that the photo of a card fills, which are beside it in its form or in its entry of a list. */
+export const useCardFill = ({ card }: Field, name: string): CardFill => {
+    const { getValues, setValue } = useFormContext();
+    const context = useSectionContext();
+    const form = useCardForm();
+    const [isRead, setRead] = useState<boolean | null>(null);
+    const isCard = card !== undefined && context !== null && form !== null;
+    const fill = async (texts: CardTexts | undefined): Promise<void> => {
+        if (!isCard || texts === undefined) return;
+        const { readCard } = await import('../../../domain/matching/card/readCard.ts');
+        const { partOfCard } = await import('../../../domain/matching/card/cardSays.ts');
+        const says = readCard(texts, context.rules, context.today);
+        setRead(says !== undefined);
+        if (says === undefined) return;
+        const said = card.fills.flatMap((part) => {
+            const value = partOfCard(says, part);
+            return value === undefined ? [] : [[name.replace(/[^.]*$/, part), value] as const];
+        });
+        // What was typed stays; the mark then says what the card has.
+        for (const [field, value] of said) {
+            if (isEmpty(getValues(field))) setValue(field, value, { shouldDirty: true, shouldValidate: true });
+        }
+        markFields(form, Object.fromEntries(said));
+    };
+    return {
+        options: { card: isCard ? { hasCodes: hasCodes(context.rules, card.side) } : undefined },
+        fill,
+        isRead,
+    };
+};
