@@ -32,17 +32,19 @@ function asBps(rate: number): number {
     return Math.min(Number.MAX_SAFE_INTEGER, roundHalfUp(rate * 10_000));
 }
 
+// Enough for more digits than a double holds.
+const halvings = 60;
+
 // The present value falls as the rate rises, so halving a bracket always finds the one rate at which both sides meet.
 function ratePerPeriod(flow: CashFlow): number {
     const paid = flow.regular * (flow.count - 1) + flow.last;
     if (!(flow.received > 0) || flow.count < 1 || paid < flow.received) {
         throw new RangeError('A rate needs an amount received and at least as much paid back');
     }
-    if (paid === flow.received) return 0;
     let low = 0;
     let high = 1;
     while (presentValue(flow, high) > flow.received) high *= 2;
-    for (let step = 0; step < 100 && high - low > high * 1e-15; step += 1) {
+    for (let step = 0; step < halvings; step += 1) {
         const middle = (low + high) / 2;
         if (presentValue(flow, middle) > flow.received) low = middle;
         else high = middle;
@@ -51,8 +53,6 @@ function ratePerPeriod(flow: CashFlow): number {
 }
 
 function presentValue({ regular, last, count }: CashFlow, rate: number): number {
-    if (rate === 0) return regular * (count - 1) + last;
-    const discount = Math.exp(-count * Math.log1p(rate));
-    const discountBeforeLast = discount * (1 + rate);
-    return (regular * (1 - discountBeforeLast)) / rate + last * discount;
+    const growth = Math.log1p(rate);
+    return (-regular * Math.expm1((1 - count) * growth)) / rate + last * Math.exp(-count * growth);
 }

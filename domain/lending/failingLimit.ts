@@ -36,12 +36,11 @@ export function failingLimit(question: LimitQuestion): FailingLimit | undefined 
     return { reasons, minDeposit, minTenorMonths, message };
 }
 
+// A shorter tenor never makes a lower instalment, so none that is shorter than the failing one fits.
 function leastTenor({ price, offer, household, limits }: LimitQuestion): number | null {
-    const longer = price.tenors.filter((months) => months > offer.tenorMonths).toSorted((one, other) => one - other);
-    const fits = longer.find(
-        (tenorMonths) => assess(quote(price, { ...offer, tenorMonths }), household, limits).result !== 'fail',
-    );
-    return fits ?? null;
+    const fits = (tenorMonths: number) =>
+        assess(quote(price, { ...offer, tenorMonths }), household, limits).result !== 'fail';
+    return price.tenors.toSorted((one, other) => one - other).find(fits) ?? null;
 }
 
 // A higher deposit never makes a higher instalment, so the least one that fits is found by halving.

@@ -23,7 +23,7 @@ export interface Offline {
 /** After this long the first page has what it needs, and what others will need without a network may be fetched. */
 const restMs = 4_000;
 
-const channelName = 'ahadi.offline';
+const channelOf = (owner: string): string => `ahadi.offline.${owner}`;
 
 /** Where the browser has no locks it has no lasting vault either: no other tab knows these entries. */
 const exclusively = <R>(name: string, action: () => Promise<R>): Promise<R> => {
@@ -51,7 +51,7 @@ const persistOnce = (() => {
 })();
 
 const makeOutbox = (vault: Vault, owner: string): Outbox => {
-    const channel = globalThis.BroadcastChannel === undefined ? undefined : new BroadcastChannel(channelName);
+    const channel = globalThis.BroadcastChannel === undefined ? undefined : new BroadcastChannel(channelOf(owner));
     const inTurn = onceAtATime();
     const outbox = createOutbox({
         vault,
@@ -64,14 +64,21 @@ const makeOutbox = (vault: Vault, owner: string): Outbox => {
         isOnline: () => navigator.onLine && (session.get().username ?? '') === owner,
         newId: () => v7(),
         now: () => Date.now(),
-        onDossier: (dossier) => keepDossier(queryClient, dossier),
+        onDossier: (dossier) => {
+            keepDossier(queryClient, dossier);
+            channel?.postMessage(dossier);
+        },
         onChange: () => {
             persistOnce();
             if (!navigator.onLine && outbox.state().entries.length > 0) void askForSync();
             channel?.postMessage(null);
         },
     });
-    channel?.addEventListener('message', () => void outbox.reload().catch(() => undefined));
+    channel?.addEventListener('message', ({ data: dossier }: MessageEvent<Dossier | null>) => {
+        // What another tab has sent would look undone here until the server is asked again.
+        if (dossier !== null) keepDossier(queryClient, dossier);
+        void outbox.reload().catch(() => undefined);
+    });
     return outbox;
 };
 

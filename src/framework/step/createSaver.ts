@@ -8,11 +8,17 @@ import { sameData } from './cleanSection.ts';
  */
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'failed';
 
+/** What data was made of, and the version of the record that had it. */
+export interface MadeOn {
+    readonly stored: Captured;
+    readonly revision: number;
+}
+
 /**
- * Keeps data that was made on a version of the record and resolves with the version that it then has. The key is the same for
- * every try of the same data. Rejects with ApiError: 412 when the record is newer.
+ * Keeps data and resolves with the newest version of the record that is known to hold just that. The key is the same for every
+ * try of the same data. Rejects with ApiError.
  */
-export type SaveData = (data: Captured, idempotencyKey: string, revision: number) => Promise<number>;
+export type SaveData = (data: Captured, idempotencyKey: string, madeOn: MadeOn) => Promise<number>;
 
 export interface SaverOptions {
     /** What the server has already, clean. */
@@ -20,8 +26,6 @@ export interface SaverOptions {
     /** The version of the record in which it has that. */
     readonly revision: number;
     readonly save: SaveData;
-    /** After a conflict: fetches what is there now, puts the typed values over it, and returns the clean outcome. */
-    readonly merge: () => Promise<Captured>;
     readonly onState: (state: SaveState, error: ApiError | null) => void;
     /** The server has this now. */
     readonly onSaved: (data: Captured) => void;
@@ -56,8 +60,6 @@ interface Wanted {
     readonly key: string;
 }
 
-const mostMerges = 3;
-
 const stateAfter = (error: ApiError): SaveState => {
     if (isUnanswered(error)) return 'offline';
     return error.status === 422 ? 'refused' : 'failed';
@@ -91,49 +93,34 @@ const createAlarm = (ring: () => void) => {
 
 /** Sends what is typed, in order, one request at a time, until the server has it. */
 export const createSaver = (options: SaverOptions): Saver => {
-    const { save, merge, onState, onSaved, newKey, pauseMs = 900, retryMs = 8_000 } = options;
+    const { save, onState, onSaved, newKey, pauseMs = 900, retryMs = 8_000 } = options;
     let { stored, revision } = options;
     let wanted: Wanted | null = null;
     let running: Promise<boolean> | undefined;
     let underWay: Captured | null = null;
     const alarm = createAlarm(() => void flush());
 
-    const sendOnce = async ({ data, key }: Wanted): Promise<'done' | 'again' | 'stuck'> => {
+    const sendOnce = async ({ data, key }: Wanted): Promise<boolean> => {
         onState('saving', null);
         underWay = data;
         try {
-            revision = Math.max(revision, await save(data, key, revision));
+            revision = Math.max(revision, await save(data, key, { stored, revision }));
         } catch (caught) {
             const error = asApiError(caught);
-            if (error.status === 412) return (await resolveConflict()) ? 'again' : 'stuck';
             onState(stateAfter(error), error);
             if (isUnanswered(error)) alarm.set(retryMs);
-            return 'stuck';
+            return false;
         }
         stored = data;
         if (wanted !== null && sameData(wanted.data, data)) wanted = null;
         onSaved(data);
-        return wanted === null ? 'done' : 'again';
-    };
-
-    const resolveConflict = async (): Promise<boolean> => {
-        try {
-            wanted = { data: await merge(), key: newKey() };
-            return true;
-        } catch (caught) {
-            onState('offline', asApiError(caught));
-            alarm.set(retryMs);
-            return false;
-        }
+        if (wanted === null) onState('saved', null);
+        return true;
     };
 
     const drain = async (): Promise<boolean> => {
-        for (let round = 0; wanted !== null && round < mostMerges; round += 1) {
-            const outcome = await sendOnce(wanted);
-            if (outcome === 'stuck') return false;
-            if (outcome === 'done') onState('saved', null);
-        }
-        return wanted === null;
+        while (wanted !== null) if (!(await sendOnce(wanted))) return false;
+        return true;
     };
 
     const flush = (): Promise<boolean> => {

@@ -24,8 +24,6 @@ export interface StepOptions {
     readonly draftKey: string;
     /** Keeps the values that are right so far; always the same function. Without it they stay on this phone only. Rejects with ApiError. */
     readonly save?: SaveData;
-    /** What the server has now; asked after a conflict; always the same function. */
-    readonly reload?: () => Promise<{ readonly data: Captured | null; readonly revision: number }>;
     /** Rewrites what was typed into how it is kept, such as a local phone number with its country code. */
     readonly tidy?: (values: Row) => Row;
 }
@@ -104,7 +102,7 @@ const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
 
 /** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
 export const useStep = (options: StepOptions): Step => {
-    const { section, stored, revision = 0, draftKey, save, reload } = options;
+    const { section, stored, revision = 0, draftKey, save } = options;
     const { form, draft, check } = useStepForm(options);
     const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
     const [refusal, setRefusal] = useState<string | null>(null);
@@ -115,18 +113,11 @@ export const useStep = (options: StepOptions): Step => {
     const saver = useMemo((): Saver | null => {
         if (save === undefined) return null;
         const base = cleanSection(section, first.stored ?? {});
-        const own: Saver = createSaver({
+        return createSaver({
             stored: base,
             revision: first.revision,
             newKey: v7,
             save,
-            merge: async () => {
-                const now = await reload?.();
-                const newer = cleanSection(section, now?.data ?? {});
-                if (!sameData(newer, own.stored())) setMerged(true);
-                putTypedOver({ section, form, saver: own, newer, revision: now?.revision ?? own.revision() });
-                return cleanSection(section, form.getValues());
-            },
             onSaved: (data) => {
                 const values = form.getValues();
                 if (sameData(data, cleanSection(section, values)) && !isHeldBack(values, data)) dropDraft(draftKey);
@@ -136,8 +127,7 @@ export const useStep = (options: StepOptions): Step => {
                 setRefusal(state === 'refused' && error !== null ? placeErrors(form, error) : null);
             },
         });
-        return own;
-    }, [section, form, draftKey, save, reload, first]);
+    }, [section, form, draftKey, save, first]);
 
     useTyping({ form, saver, clean, draftKey, isRestored: draft !== null });
     useFollowing({ form, saver, clean, section, stored, revision, onMerge: setMerged });

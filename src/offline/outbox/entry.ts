@@ -1,5 +1,6 @@
 import type { Captured } from '../../../domain/application/section.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { mergeSections, sameValue } from './merge.ts';
 import { isStillAsked } from './question.ts';
 import type { Command } from './command.ts';
 
@@ -40,6 +41,10 @@ export const isSameMatter = (one: Command, other: Command): boolean => {
     if (one.action === 'photo') return other.action === 'photo' && one.place === other.place;
     return one.action === other.action;
 };
+
+/** A person has to choose between what both have saved. */
+export const isConflict = ({ command, refusal }: Pick<Entry, 'command' | 'refusal'>): boolean =>
+    command.action === 'save_section' && refusal?.status === 412;
 
 const submissions: readonly string[] = [
     'submit',
@@ -91,40 +96,68 @@ export interface Placed {
     readonly replaced: readonly Entry[];
 }
 
-const replaces = (command: Command, earlier: Entry): boolean => {
-    if (!isSameMatter(command, earlier.command)) return false;
-    // What is refused is answered by the newer command; what was never sent need not be.
-    return earlier.refusal !== null || earlier.tries === 0;
+type Save = Extract<Command, { readonly action: 'save_section' }>;
+
+const saveOf = ({ command }: Entry): Save | null => (command.action === 'save_section' ? command : null);
+
+/** What was sent may have arrived and stays as it is; what was refused or never sent may give way to a newer command. */
+const mayGo = ({ refusal, tries }: Entry): boolean => refusal !== null || tries === 0;
+
+/** A newer save of a section, with what stands in the earlier ones; two that clash follow each other, and a person chooses. */
+const placedSave = (save: Save, earlier: readonly Entry[]): Pick<Entry, 'command'> & { readonly gone?: Entry } => {
+    const gone = inOrder(earlier.filter(mayGo)).at(-1);
+    const before = gone === undefined ? null : saveOf(gone);
+    if (gone === undefined || before === null) return { command: save };
+    const { data, clashes } = mergeSections(save.base, save.data, before.data);
+    // What the server found wrong is put right by the newer one.
+    const isAnswer = gone.refusal !== null && !isConflict(gone);
+    return clashes.length > 0 && !isAnswer
+        ? { command: save }
+        : { command: { ...save, data, base: before.base }, gone };
 };
 
 /** A new command among those that wait. One that was sent already keeps its place; the new one follows it. */
 export const place = (entries: readonly Entry[], { id, uid, command, version, now }: NewEntry): Placed => {
-    const replaced = entries.filter((earlier) => earlier.uid === uid && replaces(command, earlier));
-    const [first] = inOrder(replaced.filter(({ refusal }) => refusal === null));
-    const order = Math.max(0, ...entries.map((entry) => entry.order)) + 1;
-    const base = first?.command.action === 'save_section' ? first.command.base : undefined;
-    return {
-        entry: {
-            id,
-            uid,
-            order,
-            // Both began from what the server had before the first of them.
-            command: command.action === 'save_section' && base !== undefined ? { ...command, base } : command,
-            version: first === undefined ? version : first.version,
-            tries: 0,
-            madeAt: now,
-            refusal: null,
-        },
-        replaced,
+    const earlier = entries.filter((one) => one.uid === uid && isSameMatter(command, one.command));
+    const save = command.action === 'save_section' ? placedSave(command, earlier) : null;
+    const replaced = save === null ? earlier.filter(mayGo) : [save.gone].filter((gone) => gone !== undefined);
+    const [first] = inOrder(replaced.filter((one) => save !== null || one.refusal === null));
+    const entry = {
+        id,
+        uid,
+        order: Math.max(0, ...entries.map((one) => one.order)) + 1,
+        command: save?.command ?? command,
+        version: first === undefined ? version : first.version,
+        tries: 0,
+        madeAt: now,
+        refusal: null,
     };
+    return { entry, replaced };
+};
+
+/** Whether a save was begun from just what another command has brought to the server, however that is written there. */
+const goesOnFrom = (save: Save, done: Command): boolean =>
+    done.action === 'start'
+        ? save.section === 'customer'
+        : done.action === 'save_section' && done.section === save.section && sameValue(save.base, done.data);
+
+/** A command as it is made on the application of now; null where a person has to choose first. */
+const madeOn = (command: Command, done: Command, now: Application): Command | null => {
+    if (command.action !== 'save_section') return command;
+    const theirs = now.sections[command.section];
+    const { data, clashes } = mergeSections(command.base, command.data, theirs);
+    return clashes.length > 0 && !goesOnFrom(command, done) ? null : { ...command, data, base: theirs };
 };
 
 /**
- * The other commands about an application, made on what it is after one of them was done. An answer to what is no longer asked
- * stays on the older version, on which the server does nothing.
+ * The other commands about an application, made on what it is after one of them was done. An answer to what is no longer asked,
+ * and a save that clashes with what is there now, stay on the older version, on which the server does nothing.
  */
 export const chained = (entries: readonly Entry[], done: Entry, now: Application): readonly Entry[] =>
     entries
         .filter(({ uid, id, version }) => uid === done.uid && id !== done.id && (version ?? 0) < now.version)
         .filter(({ command }) => isStillAsked(command, now))
-        .map((entry) => ({ ...entry, version: now.version }));
+        .flatMap((entry) => {
+            const command = madeOn(entry.command, done.command, now);
+            return command === null ? [] : [{ ...entry, command, version: now.version }];
+        });

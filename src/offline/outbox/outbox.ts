@@ -3,7 +3,7 @@ import { createLedger, type Ledger } from './ledger.ts';
 import { createRetryTimer } from './retryTimer.ts';
 import type { Ask, Outbox, OutboxPorts, OutboxState } from './ports.ts';
 import { createSender } from './sender.ts';
-import { createWaiters, type Performed, type Waiters } from './waiters.ts';
+import { createWaiters, kept, type Performed, type Waiters } from './waiters.ts';
 
 interface LoopParts {
     readonly ports: OutboxPorts;
@@ -83,8 +83,6 @@ const chosen = (entry: Entry, data: Ask['command'] & { action: 'save_section' },
     tries: 0,
     refusal: null,
 });
-
-const kept: Performed = { kind: 'kept' };
 
 /** The commands of one person, sent in order, each until the server has answered it. */
 export const createOutbox = (ports: OutboxPorts): Outbox => {

@@ -1,14 +1,13 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
-import type { Entry, Refusal } from './entry.ts';
+import { chained, isConflict, type Entry, type Refusal } from './entry.ts';
 import type { Ledger } from './ledger.ts';
 import { fullJitter } from './retryTimer.ts';
-import { chained } from './entry.ts';
 import type { OutboxPorts, OutboxState } from './ports.ts';
 import { isAboutEarlier, reconcile } from './reconcile.ts';
 import { errorOfRefusal, refusalOf, failureOf } from './failure.ts';
-import type { Waiters } from './waiters.ts';
+import { kept, type Waiters } from './waiters.ts';
 
 interface Rest {
     readonly failures: number;
@@ -70,14 +69,18 @@ const createBooks = ({ ports, ledger, waiters }: SenderParts) => ({
         }));
     },
     refuse: async (entry: Entry, refusal: Refusal): Promise<void> => {
+        // Between two values a person chooses, whether a form is open or not.
+        if (isConflict({ ...entry, refusal })) waiters.settle(entry.id, kept);
         const isAwaited = waiters.reject(entry.id, errorOfRefusal(refusal));
         // Whoever waits for it has it on the screen, and shows what is wrong there.
         await ledger.change(() =>
             isAwaited ? { drop: [entry], result: undefined } : { put: [{ ...entry, refusal }], result: undefined },
         );
     },
-    replace: (entry: Entry, by: Entry): Promise<void> =>
-        ledger.change(() => ({ drop: [entry], put: [by], result: undefined })),
+    replace: (entry: Entry, by: Entry): Promise<void> => {
+        waiters.settle(entry.id, kept);
+        return ledger.change(() => ({ drop: [entry], put: [by], result: undefined }));
+    },
 });
 
 export const createSender = (parts: SenderParts): Sender => {
@@ -87,7 +90,9 @@ export const createSender = (parts: SenderParts): Sender => {
 
     /** It was not done because the application is another: whoever waits decides, else what both wanted is put together. */
     const meet = async (entry: Entry, error: ApiError): Promise<void> => {
-        if (waiters.has(entry.id) && !isAboutEarlier(error)) return books.refuse(entry, refusalOf(error));
+        const isMergeable = error.status === 412 && entry.command.action === 'save_section';
+        if (waiters.has(entry.id) && !isMergeable && !isAboutEarlier(error))
+            return books.refuse(entry, refusalOf(error));
         const dossier = await ports.lookUp(entry.uid);
         const outcome = reconcile(entry, { dossier, error, newId: ports.newId });
         if (outcome.kind === 'done') return books.settle(entry, dossier);

@@ -5,6 +5,8 @@ import { errorOfRefusal } from './failure.ts';
 /** sent: the server has it; kept: it is on this phone and goes out as soon as it can. */
 export type Performed = { readonly kind: 'sent'; readonly dossier: Dossier | null } | { readonly kind: 'kept' };
 
+export const kept: Performed = { kind: 'kept' };
+
 interface Waiter {
     readonly resolve: (performed: Performed) => void;
     readonly reject: (error: Error) => void;
@@ -22,7 +24,7 @@ export const createWaiters = () => {
     const settle = (id: string, performed: Performed): void => take(id)?.resolve(performed);
     return {
         add: (id: string, onProgress?: (share: number) => void): Promise<Performed> => {
-            settle(id, { kind: 'kept' });
+            settle(id, kept);
             return new Promise((resolve, reject) => waiting.set(id, { resolve, reject, onProgress }));
         },
         has: (id: string): boolean => waiting.has(id),
@@ -35,7 +37,7 @@ export const createWaiters = () => {
         },
         progress: (id: string, share: number): void => waiting.get(id)?.onProgress?.(share),
         keepAll: (): void => {
-            for (const id of waiting.keys()) settle(id, { kind: 'kept' });
+            for (const id of waiting.keys()) settle(id, kept);
         },
         /** What another tab has sent is no longer among the entries; what it was refused says so. */
         lookAt: (entries: readonly Entry[]): void => {

@@ -97,7 +97,7 @@ const SectionForm = (props: SectionFormProps) => {
     const [isLooking, setLooking] = useState(false);
     const isHeaded = useDeferredValue(true, false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
-    const refusal = useRefusals(dossier.application.uid)(name);
+    const refused = useRefusals(dossier.application.uid)(name);
     useEffect(() => void prefetchScreen(next), [next]);
     const isKeptHere = useIsWaiting(dossier.application.uid)(name);
     const customer = dossier.application.customerName;
@@ -148,7 +148,9 @@ const SectionForm = (props: SectionFormProps) => {
             {isHeaded ? (
                 <>
                     <Remark dossier={dossier} name={name} />
-                    {refusal !== null && <Refused refusal={refusal} form={step.form} />}
+                    {refused !== null && (
+                        <Refused entry={refused} currency={dossier.application.currency} form={step.form} />
+                    )}
                     {isReadOnly && (
                         <Notice>{say`You can read this one. ${dossier.people[dossier.application.salesUsername] ?? ''} works on it.`}</Notice>
                     )}

@@ -8,7 +8,6 @@ import { numberIn } from '../../../domain/application/captured.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
-import { knownDossier } from '../../offline/perform.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
 import { navigate } from '../../routes/router.tsx';
@@ -97,15 +96,14 @@ const Choose = (props: ChooseProps) => {
             />
         );
     const { back, next, place } = sectionRoute(dossier, 'offer');
-    const refusal = useRefusals(uid)('offer');
+    const refused = useRefusals(uid)('offer');
     useEffect(() => void prefetchScreen(next), [next]);
     const take = async (): Promise<void> => {
         if (offer === null) return;
         const { pricingId, version: pricingVersion, deposit, tenorMonths, frequency } = offer;
         const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
-        const base = knownDossier(uid)?.application.sections.offer ?? null;
         // The server's answer is not waited for: a refusal shows on the section list, and here on return.
-        const command = { action: 'save_section', section: 'offer', data, base } as const;
+        const command = { action: 'save_section', section: 'offer', data, base: sections.offer } as const;
         if ((await acting.run(command, AbortSignal.abort())) === null) return;
         forget();
         navigate(next);
@@ -131,7 +129,7 @@ const Choose = (props: ChooseProps) => {
         >
             <Fault acting={acting} />
             <Remark dossier={dossier} name="offer" />
-            {refusal !== null && <Refused refusal={refusal} />}
+            {refused !== null && <Refused entry={refused} currency={dossier.application.currency} />}
             {sections.offer !== null && dossier.price?.isValid === false && (
                 <Notice tone="warning">{say`The price of this phone has changed since it was chosen. Choose the offer again.`}</Notice>
             )}

@@ -8,7 +8,7 @@ import { writeDraft } from '../../framework/step/draftStore.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { offline } from '../../offline/offline.ts';
-import type { Entry, Refusal } from '../../offline/outbox/entry.ts';
+import { isConflict, type Entry, type Refusal } from '../../offline/outbox/entry.ts';
 import type { Command } from '../../offline/outbox/command.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { navigate } from '../../routes/router.tsx';
@@ -71,13 +71,13 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
     const { command, refusal } = entry;
     if (refusal === null) return null;
     const page = pageOf(entry);
-    const isConflict = command.action === 'save_section' && refusal.status === 412;
+    const isClash = isConflict(entry);
     // Whoever answers something else by now answers anew.
     const mayRepeat = refusal.status !== 412;
     return (
-        <Notice tone={isConflict ? 'warning' : 'error'}>
+        <Notice tone={isClash ? 'warning' : 'error'}>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
-                {isConflict ? (
+                {command.action === 'save_section' && isClash ? (
                     <Conflict entry={entry} {...command} refusal={refusal} currency={currency} />
                 ) : (
                     <Reason command={command} refusal={refusal} />
@@ -98,11 +98,11 @@ const Refused = ({ entry, currency }: { readonly entry: Entry; readonly currency
                         </Button>
                     )}
                     <Button color="inherit" onClick={() => setDiscarding(true)}>
-                        {isConflict ? say`Take all of theirs` : say`Discard`}
+                        {isClash ? say`Take all of theirs` : say`Discard`}
                     </Button>
                 </Box>
             </Box>
-            {isDiscarding && <Discard entry={entry} isConflict={isConflict} onClose={() => setDiscarding(false)} />}
+            {isDiscarding && <Discard entry={entry} isConflict={isClash} onClose={() => setDiscarding(false)} />}
         </Notice>
     );
 };

@@ -85,6 +85,35 @@ test('what the server refuses afterwards shows on the section list, and at its f
     await waitFor(() => expect(screen.getByLabelText(/Phone/).getAttribute('aria-invalid')).toBe('true'));
 });
 
+test('a field that somebody else changed too is asked for where it stands, and the choice is sent', async () => {
+    const theirs = (name: string): Dossier => ({
+        ...dossier,
+        application: {
+            ...dossier.application,
+            version: dossier.application.version + 1,
+            sections: { ...dossier.application.sections, guarantor: { guarantors: [{ name }] } },
+        },
+    });
+    vi.stubGlobal('fetch', async (asked: string, { method, body }: RequestInit = {}) => {
+        if (method !== 'POST' || !asked.includes('/actions/save_section')) {
+            return Response.json(asked.endsWith('/dossier') ? theirs('Esi Boateng') : []);
+        }
+        saves.push(body);
+        return saves.length === 1
+            ? Response.json({ code: 'stale', message: 'Changed' }, { status: 412 })
+            : Response.json(theirs('Esi Mensah'));
+    });
+    drawAt(path, <SectionPage name="guarantor" />);
+    fireEvent.change(await nameField(), { target: { value: 'Esi Mensah' } });
+    fireEvent.blur(await nameField());
+    expect(await screen.findByText(/Somebody else changed this meanwhile/)).toBeTruthy();
+    expect(await nameField()).toHaveProperty('value', 'Esi Mensah');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the choice' }));
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves[1]).toContain('Esi Mensah');
+    await waitFor(() => expect(offline().outbox.state().entries).toEqual([]));
+});
+
 test('a field that is wrong holds it back', async () => {
     drawAt(path, <SectionPage name="guarantor" />);
     fireEvent.change(await nameField(), { target: { value: '' } });

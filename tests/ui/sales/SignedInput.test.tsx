@@ -33,7 +33,7 @@ afterEach(cleanup);
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7/;
 
 const openPromise = () => {
-    const save = vi.fn<Save>(async (_data, _key, revision) => revision + 1);
+    const save = vi.fn<Save>(async (_data, _key, { revision }) => revision + 1);
     const stored = { kind: 'commitment', commitmentAccepted: true };
     return { save, ...openStep({ section: sections.pledge, stored, save }) };
 };

@@ -97,6 +97,12 @@ describe('the failing limit', () => {
         expect(failing?.message).toBe('Needs a deposit of at least GH₵630.00 or a tenor of at least 12 months');
     });
 
+    it('names the shortest tenor that fits, in whatever order they are offered', () => {
+        const price = { ...workedPrice, tenors: [24, 6, 12, 9] };
+        const failing = failingLimit({ price, offer: offerA, household: small, limits });
+        expect(failing?.minTenorMonths).toBe(9);
+    });
+
     it('says so when nothing in the price row fits', () => {
         const none: Affordability = { income: 10_000, obligations: 4_000, expenses: 0 };
         expect(failingLimit({ price: workedPrice, offer: offerA, household: none, limits })).toEqual({

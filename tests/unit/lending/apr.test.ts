@@ -17,6 +17,14 @@ it('is nothing when no more is paid than was received', () => {
     });
 });
 
+test.each([
+    ['one payment', { received: 100, regular: 0, last: 400, count: 1, periodsPerYear: 2 }, 60_000, 150_000],
+    ['a larger last one', { received: 3, regular: 4, last: 8, count: 2, periodsPerYear: 1 }, 14_305, 14_305],
+    ['several', { received: 1_000, regular: 300, last: 500, count: 4, periodsPerYear: 12 }, 16_396, 36_501],
+])('brings what is received and paid back together: %s', (_, flow, aprBps, earBps) => {
+    expect(annualRates(flow)).toEqual({ aprBps, earBps });
+});
+
 it('stays a safe integer for an absurd plan', () => {
     const { aprBps, earBps } = annualRates({ received: 1, regular: 1e9, last: 1e9, count: 365, periodsPerYear: 365 });
     expect(Number.isSafeInteger(aprBps) && Number.isSafeInteger(earBps)).toBe(true);
@@ -27,6 +35,10 @@ test.each([
     { received: 0, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
     { received: 10, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
     { received: Number.NaN, regular: 1, last: 1, count: 2, periodsPerYear: 12 },
+    { received: 10, regular: 4, last: 1, count: 2, periodsPerYear: 12 },
+    { received: 10, regular: 0, last: 10, count: 0, periodsPerYear: 12 },
 ])('refuses %o, which has no rate', (flow) => {
-    expect(() => annualRates(flow)).toThrow(RangeError);
+    expect(() => annualRates(flow)).toThrow(
+        new RangeError('A rate needs an amount received and at least as much paid back'),
+    );
 });

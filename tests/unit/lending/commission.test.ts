@@ -89,6 +89,36 @@ describe('a sale', () => {
     });
 });
 
+describe('of a plan with parts of different size', () => {
+    const uneven: CommissionPlan = {
+        ...plan,
+        tranches: [
+            { shareBps: 6_000, due: { kind: 'deposit_paid' } },
+            { shareBps: 3_000, due: { kind: 'months_paid', months: 2 } },
+            { shareBps: 1_000, due: { kind: 'months_paid', months: 5 } },
+        ],
+    };
+    const rows = saleCommission(uneven, sale);
+
+    it('no more is released than still waits', () => {
+        const taken: readonly Booked[] = [{ kind: 'claw_back', amount: -1_400, state: 'earned' }];
+        expect(releasedTranches(uneven, [...rows, ...taken], 5)).toEqual(
+            moved('tranche_2', 200, ['earned', 'released']),
+        );
+    });
+
+    it('the first is taken back when the first instalment stays unpaid, where there is one', () => {
+        const unpaid = { kind: 'first_instalment_unpaid', days: 30 } as const;
+        expect(clawBack(uneven, rows, unpaid)).toEqual([{ kind: 'claw_back', amount: -2_400, state: 'released' }]);
+        expect(clawBack(uneven, rows.slice(1), unpaid)).toEqual([]);
+    });
+
+    it('nothing is earned where no tier takes the price', () => {
+        const base = { kind: 'tier', tiers: [{ code: 'A', cashPriceUpTo: 100_000, amount: 4_000 }] } as const;
+        expect(baseCommission({ ...plan, base }, sale)).toBe(0);
+    });
+});
+
 describe('the volume bonus', () => {
     test.each([
         [9, 0, []],

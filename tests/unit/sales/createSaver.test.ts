@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../../../src/dataProvider/ApiError.ts';
 import { createSaver, type SaverOptions, type SaveState } from '../../../src/framework/step/createSaver.ts';
 
 type Save = SaverOptions['save'];
 
-const setUp = (save: Save, merge: SaverOptions['merge'] = async () => ({})) => {
+const setUp = (save: Save) => {
     const states: SaveState[] = [];
     const kept: unknown[] = [];
     let keys = 0;
@@ -12,7 +12,6 @@ const setUp = (save: Save, merge: SaverOptions['merge'] = async () => ({})) => {
         stored: {},
         revision: 4,
         save,
-        merge,
         onState: (state) => states.push(state),
         onSaved: (data) => kept.push(data),
         newKey: () => `key-${(keys += 1)}`,
@@ -59,30 +58,10 @@ test('without a network everything is kept and tried again with the same key', a
     expect(states.at(-1)).toBe('offline');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(save.mock.calls).toEqual([
-        [{ town: 'Accra' }, 'key-1', 4],
-        [{ town: 'Accra' }, 'key-1', 4],
+        [{ town: 'Accra' }, 'key-1', { stored: {}, revision: 4 }],
+        [{ town: 'Accra' }, 'key-1', { stored: {}, revision: 4 }],
     ]);
     expect(states.at(-1)).toBe('saved');
-});
-
-describe('a conflict', () => {
-    const stale = new ApiError(412, { code: 'stale', message: 'Changed' });
-
-    test('is answered by putting the typed values over the newer ones, under a new key', async () => {
-        const save = vi.fn<Save>().mockRejectedValueOnce(stale).mockResolvedValueOnce(5);
-        const { saver } = setUp(save, async () => ({ town: 'Accra', landmark: 'Blue gate' }));
-        saver.want({ town: 'Accra' });
-        expect(await saver.flush()).toBe(true);
-        expect(save.mock.calls[1]).toEqual([{ town: 'Accra', landmark: 'Blue gate' }, 'key-2', 4]);
-    });
-
-    test('that cannot be looked at for lack of a network stays open', async () => {
-        const { saver, states } = setUp(vi.fn<Save>().mockRejectedValue(stale), () => Promise.reject(networkError()));
-        saver.want({ town: 'Accra' });
-        expect(await saver.flush()).toBe(false);
-        expect(states.at(-1)).toBe('offline');
-        expect(saver.isSettled()).toBe(false);
-    });
 });
 
 test('a fault that the server found is said and not repeated', async () => {
@@ -106,13 +85,16 @@ test('a page that was left tries nothing again by itself', async () => {
     expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('each save is made on the version that the one before it made', async () => {
+test('each save is made on what the one before it made', async () => {
     const save = vi.fn<Save>().mockResolvedValueOnce(5).mockResolvedValueOnce(6);
     const { saver } = setUp(save);
     saver.want({ town: 'Accra' });
     await saver.flush();
     saver.want({ town: 'Tema' });
     await saver.flush();
-    expect(save.mock.calls.map(([, , revision]) => revision)).toEqual([4, 5]);
+    expect(save.mock.calls.map(([, , madeOn]) => madeOn)).toEqual([
+        { stored: {}, revision: 4 },
+        { stored: { town: 'Accra' }, revision: 5 },
+    ]);
     expect(saver.revision()).toBe(6);
 });
