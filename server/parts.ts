@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { documentRoutes } from './documents/routes.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { contractReadingRoutes } from './lending/applications/contractReading.ts';
+import { bookRoutes } from './lending/books/routes.ts';
 import { contractCopyRoutes } from './lending/applications/effects/contractCopies.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
@@ -68,6 +69,7 @@ const parts: readonly Part[] = [
     { routes: approvalRoutes },
     { routes: deskRoutes },
     { routes: reportRoutes },
+    { routes: bookRoutes },
     { routes: shopRoutes },
 ];
 

@@ -17,3 +17,13 @@ export const paymentReference = ({ label, missing }: Words) =>
             method === 'cash' ? true : (reference ?? '').length >= 3,
         )
         .label(label);
+
+/**
+ * A transfer's reference as it is told apart from others: letters, digits and dots, in capitals. 'qk12 abcdef' is 'QK12ABCDEF';
+ * dots stay, because networks write them; O and 0 stay two.
+ */
+export const canonicalReference = (reference: string): string =>
+    reference
+        .normalize('NFKC')
+        .toUpperCase()
+        .replaceAll(/[^\p{L}\p{N}.]/gu, '');

@@ -91,6 +91,13 @@ export const staffNotices = {
         link: orderPage,
         urgency: 'high',
     },
+    booksDiffer: {
+        to: 'admins',
+        title: 'The books differ',
+        body: '%{reference}: %{amount} differences were found; look at them first',
+        link: () => '/admin/books',
+        urgency: 'high',
+    },
     orderUnclear: {
         to: 'admins',
         title: 'Find out about money',

@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
+import { journal } from './journal.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { moneyOrders } from './moneyOrders.ts';
@@ -29,6 +30,7 @@ const logged: readonly Resource[] = [
     moneyOrders,
     earnings,
     payouts,
+    journal,
     notifications,
     savedViews,
     apiKeys,

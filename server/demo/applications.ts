@@ -205,5 +205,6 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
         await keepReports(tx);
         await seedRepayments(tx, clock());
         await recordInBatches(tx, events.toSorted(byTime));
+        await services.jobs.send(tx, 'keep_books', {});
     });
 };

@@ -47,6 +47,8 @@ export const keepLoans: RunJob<'keep_loans'> = async (context) => {
 export const bookBonuses: RunJob<'book_bonuses'> = async ({ services }) => {
     for (const [country, rules] of Object.entries(countries)) {
         const month = dueDay(`${dayIn(rules.timeZone, services.clock()).slice(0, 7)}-01`, 'daily', -1).slice(0, 7);
-        await services.database.withTransaction((tx) => bookBonusesOf(tx, { country, rules, month }));
+        await services.database.withTransaction((tx) =>
+            bookBonusesOf(tx, { country, rules, month, now: services.clock() }),
+        );
     }
 };

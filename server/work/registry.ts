@@ -1,5 +1,6 @@
 import type { RunJob } from './job.ts';
 import type { JobName } from '../platform/jobs/queues.ts';
+import { keepBooks } from './books.ts';
 import { carryToProvider, reconcileIdentity, settleAddresses } from './identity.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
@@ -29,6 +30,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,
     keep_loans: keepLoans,
+    keep_books: keepBooks,
     book_bonuses: bookBonuses,
     expire_due: expireDue,
     release_idle: releaseIdle,

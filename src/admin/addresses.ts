@@ -21,6 +21,7 @@ export const filteredList = (name: string, filter: object): string =>
 export const pageAddresses = {
     dashboard: '/admin/dashboard',
     approvals: '/admin/approvals',
+    books: '/admin/books',
     reconciliation: '/admin/sign-in-accounts',
     apiDocs: '/admin/api-docs',
 } as const satisfies Record<string, PathOf<'admin'>>;

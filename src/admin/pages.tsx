@@ -1,9 +1,11 @@
+import Books from '@mui/icons-material/AccountBalanceOutlined';
 import Api from '@mui/icons-material/ApiOutlined';
 import Approval from '@mui/icons-material/HowToRegOutlined';
 import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Sync from '@mui/icons-material/SyncProblemOutlined';
 import type { ComponentType } from 'react';
 import type { Grant } from '../../domain/access/roles.ts';
+import { bookReaders } from '../../domain/resources/journal.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ApprovalCount } from './approvals/ApprovalCount.tsx';
 import { pageAddresses } from './addresses.ts';
@@ -36,6 +38,13 @@ export const pages: readonly Page[] = [
         icon: Approval,
         Page: lazyPart(async () => (await import('./approvals/ApprovalsPage.tsx')).ApprovalsPage),
         Count: ApprovalCount,
+    },
+    {
+        to: pageAddresses.books,
+        group: 'Lending',
+        icon: Books,
+        Page: lazyPart(async () => (await import('./books/BooksPage.tsx')).BooksPage),
+        by: bookReaders,
     },
     {
         to: pageAddresses.reconciliation,

@@ -14,6 +14,7 @@ import { applicationScreens } from './applications.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
+import { journalScreens } from './journal.tsx';
 import { loanScreens } from './loans.tsx';
 import { merchantScreens } from './merchants.tsx';
 import { moneyOrderScreens } from './moneyOrders.tsx';
@@ -39,6 +40,7 @@ const own: readonly Screens[] = [
     moneyOrderScreens,
     earningScreens,
     payoutScreens,
+    journalScreens,
     notificationScreens,
     apiKeyScreens,
 ];

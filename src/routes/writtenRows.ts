@@ -75,6 +75,7 @@ export const salesRows = [
 export const furtherRows = [
     { area: 'admin', path: '/admin/dashboard', title: 'Dashboard' },
     { area: 'admin', path: '/admin/approvals', title: 'Approvals' },
+    { area: 'admin', path: '/admin/books', title: 'Books' },
     { area: 'admin', path: '/admin/sign-in-accounts', title: 'Sign-in accounts' },
     { area: 'sales', path: '/home/waiting', title: 'Waiting to be sent' },
     { area: 'account', path: '/account', title: 'Your account' },

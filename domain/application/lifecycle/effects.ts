@@ -34,6 +34,7 @@ export const effects = [
     'notify_underwriter',
     'notify_customer',
     'ask_deposit',
+    'book_deposit',
     'send_receipt',
     'send_contract_copy',
 ] as const;

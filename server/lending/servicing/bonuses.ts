@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { volumeBonus } from '../../../domain/lending/commission.ts';
-import { earning } from '../../platform/database/schema/lending.ts';
+import { system } from '../../../domain/access/roles.ts';
+import { addEarnings } from '../books/earnings.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 interface Month {
@@ -9,6 +10,7 @@ interface Month {
     readonly rules: Pick<CountryRules, 'commission' | 'thresholds' | 'currency'>;
     /** '2026-10' */
     readonly month: string;
+    readonly now: Date;
 }
 
 interface Seller {
@@ -36,9 +38,9 @@ const sellersSql = `
     having count(*) filter (where to_char(l.started_on, 'YYYY-MM') = $2) > 0`;
 
 /** Books the volume bonus of every seller of a country for a month that is over; what is booked already stays as it is. */
-export const bookBonusesOf = async ({ client, orm }: Transaction, { country, rules, month }: Month): Promise<void> => {
+export const bookBonusesOf = async (tx: Transaction, { country, rules, month, now }: Month): Promise<void> => {
     const { commission, thresholds, currency } = rules;
-    const { rows } = await client.query<Seller>(sellersSql, [country, month, thresholds.graceDays]);
+    const { rows } = await tx.client.query<Seller>(sellersSql, [country, month, thresholds.graceDays]);
     const booked = rows.flatMap(({ username, agentCode, merchantCode, completed, judged, missed }) => {
         const firstPaymentDefaultBps = judged === 0 ? 0 : Math.ceil((missed * 10_000) / judged);
         return volumeBonus(commission, { completed, firstPaymentDefaultBps }).map((row) => ({
@@ -53,5 +55,5 @@ export const bookBonusesOf = async ({ client, orm }: Transaction, { country, rul
             search: `${username} ${agentCode}`.toLowerCase(),
         }));
     });
-    if (booked.length > 0) await orm.insert(earning).values(booked).onConflictDoNothing();
+    await addEarnings(tx, booked, { bookedBy: system.username, now });
 };

@@ -5,6 +5,7 @@ import { clawBack, releasedTranches, type Booked } from '../../../domain/lending
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import type { Services } from '../services.ts';
+import { addEarnings } from '../books/earnings.ts';
 import { earning } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -22,7 +23,7 @@ const unpaidDays = ({ next, daysOverdue }: Standing): number => (next?.number ==
 /** Books what a sale has come to by what its customer paid: tranches released, or the first one taken back (rule 4.4). */
 export const bookEarned = async (
     tx: Transaction,
-    { jobs }: Services,
+    { jobs, clock }: Services,
     { row: { applicationUid: uid, reference }, standing, rules, today }: Due,
 ): Promise<void> => {
     const { orm } = tx;
@@ -38,9 +39,8 @@ export const bookEarned = async (
     if (booked.length === 0) return;
     const { username, agentCode, merchantCode, currency, country, search } = first;
     const owner = { username, agentCode, merchantCode, currency, country, search, applicationUid: uid };
-    await orm
-        .insert(earning)
-        .values(booked.map((row) => ({ earningId: v7(), ...owner, ...row, period: today.slice(0, 7), dueOn: null })));
+    const added = booked.map((row) => ({ earningId: v7(), ...owner, ...row, period: today.slice(0, 7), dueOn: null }));
+    await addEarnings(tx, added, { bookedBy: system.username, now: clock() });
     const isTaken = booked.some(({ kind }) => kind === 'claw_back');
     await notify(tx, jobs, {
         kind: isTaken ? 'commissionClawedBack' : 'commissionReleased',

@@ -106,7 +106,11 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         const today = dayIn(rules.timeZone, now);
         const told = standingOf(row, await paidOn(tx, uid), today);
         const standing = row.balanceConfirmed ? told : inDoubt(told);
-        if (row.state === 'returned') return standing;
+        if (row.state === 'returned') {
+            const { paid } = standing;
+            if (paid !== row.paid) await tx.orm.update(loan).set({ paid }).where(eq(loan.applicationUid, uid));
+            return standing;
+        }
         const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
         const state = stateOf(standing, rules.thresholds);
         const after: LoanRow = {

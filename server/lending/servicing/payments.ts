@@ -8,6 +8,7 @@ import { shown } from '../../rest/sql/rowStore.ts';
 import { paymentsOfFile } from './importPayments.ts';
 import { confirmBalance } from './balance.ts';
 import { keepLoan } from './keepLoan.ts';
+import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 
 const recordPayment =
@@ -38,8 +39,9 @@ export const paymentHooks = (services: Services): Hooks => ({
     [payments.name]: {
         fromFile: paymentsOfFile(services),
         withWrite: async (tx, written) => {
-            for (const { after, origin } of written) {
+            for (const { id, after, origin } of written) {
                 const uid = String(after?.['applicationUid']);
+                await bookReversal(tx, { paymentId: id, bookedBy: origin.principal.username, now: services.clock() });
                 await keepLoan(tx, services, { uid, runId: origin.requestId });
             }
         },

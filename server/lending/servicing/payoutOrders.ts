@@ -5,11 +5,13 @@ import { moved, type PayoutLine } from '../../../domain/lending/commission.ts';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
+import { addEarnings, type NewEarning } from '../books/earnings.ts';
+import { bookOrder } from '../books/orders.ts';
 import type { Services } from '../services.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { appUser } from '../../platform/database/schema/directory.ts';
-import { earning, moneyOrder, payout } from '../../platform/database/schema/lending.ts';
+import { moneyOrder, payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 import { placeOrder, type OrderRow } from './orders.ts';
@@ -27,7 +29,7 @@ export interface PayoutRun {
 export const paidRows = (
     { country, period, currency }: Pick<PayoutRun, 'country' | 'period' | 'currency'>,
     { amount, username, agentCode, merchantCode }: PayoutLine,
-): readonly (typeof earning.$inferInsert)[] =>
+): readonly NewEarning[] =>
     moved('payout', amount, ['released', 'paid']).map((row) => ({
         earningId: v7(),
         username,
@@ -85,7 +87,11 @@ export const placePayout = async (
         if (payee === undefined) continue;
         const about = { kind: 'payout', applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
         const who = { country, merchantCode, salesUsername: username };
-        await placeOrder(tx, services, { order: { ...about, ...payee, ...who, amount, currency }, origin });
+        const order = await placeOrder(tx, services, {
+            order: { ...about, ...payee, ...who, amount, currency },
+            origin,
+        });
+        await bookOrder(tx, order, services.clock());
     }
 };
 
@@ -96,11 +102,12 @@ const runOf = async ({ orm }: Transaction, payoutId: string): Promise<typeof pay
 };
 
 /** Books what one person of a run was paid. Throws 409 where they are not in it: that money is to be asked back. */
-export const bookPayout = async (tx: Transaction, order: OrderRow): Promise<void> => {
+export const bookPayout = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {
     const run = await runOf(tx, order.payoutId ?? '');
     const line = run.lines.find(({ username }) => username === order.salesUsername);
     if (line === undefined) throw conflict('NOT_IN_RUN', 'This person is not in the run');
-    await tx.orm.insert(earning).values([...paidRows({ ...run, currency: order.currency }, line)]);
+    const rows = paidRows({ ...run, currency: order.currency }, line);
+    await addEarnings(tx, rows, { bookedBy: order.createdBy, now, orderId: order.orderId });
 };
 
 /** Ends a run once nobody in it waits: all were paid, or what is left stays to come. */

@@ -5,10 +5,11 @@ import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import { can, type Row } from '../../../domain/resource.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
 import { requireSecond } from '../../approvals/secondPerson.ts';
+import { addEarnings } from '../books/earnings.ts';
 import type { Services } from '../services.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
-import { earning, payout } from '../../platform/database/schema/lending.ts';
+import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { paidRows, placePayout, type PayoutRun } from './payoutOrders.ts';
@@ -116,8 +117,10 @@ const approvedRun = async ({ tx, origin }: WriteContext, { id, current }: Acting
 const payOut: RunAction = async (context, acting) => {
     const { id, current } = acting;
     const run = await approvedRun(context, acting);
-    await context.tx.orm.insert(earning).values(run.lines.flatMap((line) => paidRows(run, line)));
-    const next = { status: 'paid', approvedBy: context.origin.principal.username } as const;
+    const { username } = context.origin.principal;
+    const rows = run.lines.flatMap((line) => paidRows(run, line));
+    await addEarnings(context.tx, rows, { bookedBy: username, now: new Date() });
+    const next = { status: 'paid', approvedBy: username } as const;
     return step(context, { id, current, next, action: 'pay-out' });
 };
 

@@ -11,10 +11,12 @@ import type { Services } from '../services.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
-import { sqlStateOf } from '../../platform/database/failures.ts';
 import { payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
+import { loanInBooks } from '../books/loans.ts';
+import { bookPayment } from '../books/payments.ts';
+import { claimReference } from '../books/references.ts';
 import { keepLoan } from './keepLoan.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { receipt } from './words.ts';
@@ -54,13 +56,9 @@ const enter = async (tx: Transaction, row: LoanRow, { createdBy, ...received }: 
         createdBy,
         search: searchText(payments, { loanReference, paymentReference }),
     };
-    try {
-        await tx.orm.insert(payment).values(entered);
-    } catch (error) {
-        if (sqlStateOf(error) !== '23505') throw error;
-        const message = 'This transfer was entered already: look it up under Payments';
-        throw invalid({ paymentReference: message }, message);
-    }
+    const source = `payment:${entered.paymentId}`;
+    await claimReference(tx, { country, method: entered.method, reference: paymentReference, source });
+    await tx.orm.insert(payment).values(entered);
     return entered;
 };
 
@@ -99,7 +97,10 @@ export const receivePayment = async (
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { principal, requestId } = origin;
     const entered = await enter(tx, row, { ...received, createdBy: principal.username });
+    const now = services.clock();
+    const inBooks = await loanInBooks(tx, { row, now });
     const standing = await keepLoan(tx, services, { uid, runId: requestId });
+    if (inBooks !== undefined) await bookPayment(tx, { loan: inBooks, payment: entered, paid: standing.paid, now });
     await sendReceipt(tx, services, { row, standing, received: entered });
     const { paymentId, country } = entered;
     await announce(tx, { principal, entity: payments.name, id: paymentId, operation: 'create', country });

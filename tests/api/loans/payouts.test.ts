@@ -118,7 +118,7 @@ describe('the volume bonus', () => {
     };
     const close = () =>
         room.server.database.withTransaction((tx) =>
-            bookBonusesOf(tx, { country: 'GH', rules: countries.GH, month: '2026-03' }),
+            bookBonusesOf(tx, { country: 'GH', rules: countries.GH, month: '2026-03', now: new Date() }),
         );
     const bonuses = () =>
         room.rows(`select username, amount::int, period from earning where kind = 'volume_bonus' order by username`);

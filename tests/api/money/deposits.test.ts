@@ -90,7 +90,7 @@ describe('a deposit asked of the customer’s phone', () => {
         const uid = await room.to.signed();
         await room.journey.does('sales', uid, 'ask_deposit');
         await carry();
-        await room.journey.does('sales', uid, 'confirm_deposit', { amount: 46_000 });
+        await room.journey.does('sales', uid, 'confirm_deposit', { amount: 45_000 });
         await carry();
         expect(await statesOf(uid)).toEqual(['confirmed NOT_BOOKED']);
         const words = {
@@ -99,7 +99,7 @@ describe('a deposit asked of the customer’s phone', () => {
         };
         const people = ['admin', 'admin2', 'support', 'support2'].map((recipient) => ({ recipient, ...words }));
         expect(await toldOf(uid)).toEqual(people);
-        expect((await room.journey.read('sales', uid)).body.application.depositPaid).toBe(46_000);
+        expect((await room.journey.read('sales', uid)).body.application.depositPaid).toBe(45_000);
         const [order] = await ordersOf(uid);
         const [logged] = await room.rows<{ changes: string }>(
             `select changes::text as changes from event_log where record = 'money-orders' and record_id = $1 and action = 'money_confirmed'`,

@@ -246,6 +246,14 @@ export const resourceRows: readonly ResourceRow[] = [
         create: admins,
     },
     {
+        name: 'journal',
+        rows: ['books-GH', 'books-KE'],
+        absent: 'no-such-transfer',
+        reach: { admin: ['books-GH', 'books-KE'], ...give(['admin2', 'support2'], ['books-GH']) },
+        list: people('admin', 'admin2', 'support2'),
+        export: admins,
+    },
+    {
         name: 'api-keys',
         rows: ['key-GH', 'key-KE', 'key-everywhere'],
         absent: 'no-such-key',

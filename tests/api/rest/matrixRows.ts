@@ -42,6 +42,14 @@ const orderSql = `insert into money_order (order_id, kind, application_uid, payo
 const payoutSql = `insert into payout (payout_id, country, currency, period, people, total, lines, status, created_by, search)
     values ($1, $2, 'GHS', '2026-01', 1, 100, '[]', 'paid', 'system', '')`;
 
+const transferSql = `with entry as (
+        insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by)
+        values ($2, 'GHS', '2026-01-01', '2026-01-01', 'opening', $1, 1, '', 'system')
+        returning entry_id, country, currency, day, kind, source, legs, booked_by)
+    insert into ledger_transfer (transfer_id, debit, credit, amount, leg, search,
+        entry_id, country, currency, day, kind, source, legs, booked_by)
+    select $1, '1020', '3900', 100, 1, '', entry.* from entry`;
+
 const keySql = `insert into api_key (key_id, name, purpose, reads, country, status, expires_on, created_by, search)
     values ($1, 'Warehouse', 'Figures', '["loans"]', $2, 'waiting', '2100-01-01', 'admin', '')`;
 
@@ -175,6 +183,7 @@ export const addMatrixRows = async ({
         await pool.query(orderSql, [`asks-${uid}`, 'instalment', uid, null, country, shop, username]);
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
     await pool.query(keySql, ['key-GH', 'GH']);
     await pool.query(keySql, ['key-KE', 'KE']);
     await pool.query(keySql, ['key-everywhere', '*']);

@@ -198,6 +198,7 @@ export const otherRows: readonly OtherRow[] = [
         ...aboutApplications,
     },
     { route: 'GET /api/dashboard', askers: staff },
+    { route: 'GET /api/books', askers: [...admins, 'support2'] },
     // Answers whoever has the link: see contracts/copies.test.ts.
     { route: 'GET /api/contract-copies/:link' },
     // Likewise: see addressCustody.test.ts.

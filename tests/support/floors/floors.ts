@@ -15,7 +15,7 @@ const server: readonly Floor[] = [
             ['lending/approvals', 'lending/desk', 'lending/reports', 'lending/shop'],
             ['lending/applications'],
             ['lending/servicing'],
-            ['lending/contracts'],
+            ['lending/books', 'lending/contracts'],
             ['lending/records'],
             ['lending'],
         ],

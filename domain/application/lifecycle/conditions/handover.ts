@@ -165,13 +165,15 @@ export const handoverConditions = {
         test: ({ facts: { minutesToAsk } }) =>
             minutesToAsk === 0 ? null : blocked('ASKED_TOO_OFTEN', askedTooOften(minutesToAsk)),
     },
-    deposit_enough: {
+    deposit_agreed: {
         facts: [],
         test: (context) => {
             const { terms } = applicationOf(context);
-            return terms === null || Number(context.input['amount']) >= terms.offer.deposit + terms.offer.feeUpfront
-                ? null
-                : wrong({ amount: 'This is less than the deposit that was agreed' });
+            const amount = Number(context.input['amount']);
+            if (terms === null || amount === terms.offer.dueAtHandover) return null;
+            return amount < terms.offer.dueAtHandover
+                ? wrong({ amount: 'This is less than the deposit that was agreed' })
+                : wrong({ amount: 'This is more than the deposit that was agreed: take that, and give the rest back' });
         },
     },
     device_active: {

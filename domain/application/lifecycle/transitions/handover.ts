@@ -78,9 +78,9 @@ export const handoverTransitions = [
         to: 'same',
         by: ['owner', 'system'],
         input: 'deposit',
-        conditions: ['deposit_open', 'deposit_enough'],
+        conditions: ['deposit_open', 'deposit_agreed'],
         changes: change.depositConfirmed,
-        effects: ['send_receipt'],
+        effects: ['book_deposit', 'send_receipt'],
     },
     {
         rule: '-',

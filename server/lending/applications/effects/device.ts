@@ -10,6 +10,7 @@ import { loan } from '../../../platform/database/schema/lending.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { requireEnrolment, requireLocks } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
+import { bookReturn } from '../../books/loans.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
 import { queueLock, shopPhone } from '../../servicing/lock.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
@@ -175,6 +176,7 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ser
         reason: kind,
     });
     if (replacement === null) {
+        await bookReturn(tx, { uid: after.uid, bookedBy: principal.username, now: clock() });
         await setState(tx, after.uid, { state: 'releasing' });
         await tx.orm
             .update(loan)

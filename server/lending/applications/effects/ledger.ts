@@ -2,12 +2,18 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { CountryRules } from '../../../../domain/countries/rules.ts';
+import { frozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
+import { handedOver } from '../../../../domain/ledger/postings/loans.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
 import { dueDay, type Instalment } from '../../../../domain/lending/schedule.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { loans } from '../../../../domain/resources/loans.ts';
 import { searchText } from '../../../../domain/searchText.ts';
+import { asSystem } from '../../../platform/database/asSystem.ts';
 import { earning, loan } from '../../../platform/database/schema/lending.ts';
+import { bookSale, openDeposit } from '../../books/deposits.ts';
+import { addEarnings, type NewEarning } from '../../books/earnings.ts';
+import { accruedTo, bookedLoan } from '../../books/loans.ts';
 import type { RunEffect } from '../effect.ts';
 import { notifyClawBack } from './notices.ts';
 
@@ -28,6 +34,7 @@ export const loanRow = (application: Application, today: string): typeof loan.$i
     const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
     const firstDueOn = dueDay(today, offer.frequency, 1);
+    const plan = { startedOn: today, schedule };
     const { uid, reference, country, merchantCode, salesUsername } = application;
     return {
         applicationUid: uid,
@@ -36,20 +43,25 @@ export const loanRow = (application: Application, today: string): typeof loan.$i
         merchantCode,
         salesUsername,
         search: searchText(loans, { reference, salesUsername }),
-        startedOn: today,
+        ...plan,
         firstDueOn,
         nextDueOn: firstDueOn,
         principal: offer.principal,
         outstanding: schedule.reduce((sum, { amount }) => sum + amount, 0),
         currency: offer.currency,
-        schedule,
+        deal: frozenDeal(offer, plan),
         state: 'running',
     };
 };
 
 /** The loan runs from the day of hand-over; the first payment is due one period later. */
-export const startLoan: RunEffect = async ({ tx, after, today }) => {
-    await tx.orm.insert(loan).values(loanRow(after, today));
+export const startLoan: RunEffect = async (context) => {
+    const { tx, after, today } = context;
+    await openDeposit(context);
+    await asSystem(tx, () => accruedTo(tx, after.country, today));
+    const [row] = await tx.orm.insert(loan).values(loanRow(after, today)).returning();
+    if (row?.deal == null) throw new Error(`The loan of ${after.reference} did not begin`);
+    await bookSale(context, handedOver(bookedLoan(row, row.deal)));
 };
 
 const dueOn = (due: DueCondition, today: string): string | null => {
@@ -62,7 +74,7 @@ export const commissionRows = (
     application: Application,
     { commission }: Pick<CountryRules, 'commission'>,
     today: string,
-): (typeof earning.$inferInsert)[] => {
+): NewEarning[] => {
     const offer = termsOf(application);
     const rows = saleCommission(commission, { cashPrice: offer.cashPrice, financed: offer.principal });
     return rows.map(({ tranche, amount, state, dueCondition }) => ({
@@ -76,8 +88,9 @@ export const commissionRows = (
     }));
 };
 
-export const earnCommission: RunEffect = async ({ tx, after, rules, today }) => {
-    await tx.orm.insert(earning).values(commissionRows(after, rules, today));
+export const earnCommission: RunEffect = async ({ tx, after, rules, today, principal, services }) => {
+    const booked = { bookedBy: principal.username, now: services.clock() };
+    await addEarnings(tx, commissionRows(after, rules, today), booked);
 };
 
 const ownerOf = (application: Application) => ({
@@ -92,7 +105,7 @@ const ownerOf = (application: Application) => ({
 
 /** The ledger is only added to: what was earned on a sale that falls through is taken back by a row of its own. */
 export const voidCommission: RunEffect = async (context) => {
-    const { tx, after, today, transition, input } = context;
+    const { tx, after, today, transition, input, principal, services } = context;
     // A customer who gets another phone keeps the loan, and the sale stands.
     if (transition.action === 'return_device' && input['kind'] !== 'return') return;
     const rows = await tx.orm
@@ -101,14 +114,13 @@ export const voidCommission: RunEffect = async (context) => {
         .where(eq(earning.applicationUid, after.uid));
     const undoing = undoSale(rows);
     if (undoing.length === 0) return;
-    await tx.orm.insert(earning).values(
-        undoing.map((row) => ({
-            earningId: v7(),
-            ...ownerOf(after),
-            ...row,
-            period: today.slice(0, 7),
-            dueOn: null,
-        })),
-    );
+    const taken = undoing.map((row) => ({
+        earningId: v7(),
+        ...ownerOf(after),
+        ...row,
+        period: today.slice(0, 7),
+        dueOn: null,
+    }));
+    await addEarnings(tx, taken, { bookedBy: principal.username, now: services.clock() });
     await notifyClawBack(context);
 };

@@ -6,6 +6,7 @@ import { noticeOfAction, noticeOfStage, type NoticeName } from '../../../../doma
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/notify.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
+import { bookDepositDueBack } from '../../books/deposits.ts';
 import { aboutApplication } from '../../records/application.ts';
 import type { Services } from '../../services.ts';
 
@@ -40,12 +41,14 @@ export const notifyUnderwriter: RunEffect = async ({ tx, after, transition, prin
 };
 
 /** Staff of the country who must pay a deposit back, whoever of them ended the sale. */
-export const planRefund: RunEffect = async ({ tx, after, before, principal, services: { jobs } }) => {
+export const planRefund: RunEffect = async (context) => {
+    const { tx, after, before, principal, services } = context;
     if (before.depositPaid === null) return;
+    await bookDepositDueBack(context);
     const { facts, concerned } = aboutApplication(after);
     const amount = formatMoney(before.depositPaid, after.currency);
     const actor = principal.username;
-    await notify(tx, jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
+    await notify(tx, services.jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
 };
 
 interface Asked {

@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { recordEvent } from '../../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/notify.ts';
+import { bookOrder } from '../../books/orders.ts';
 import { noteOrder, type OrderChange, type OrderRow } from '../../servicing/orders.ts';
 import { endRun } from '../../servicing/payoutOrders.ts';
 import { book, type Settling } from './settle.ts';
@@ -44,6 +45,7 @@ export const conclude = async (
     }
     const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));
     const order = isLeftOver ? await leaveOver(tx, services, { order: noted, origin }) : noted;
+    await bookOrder(tx, order, services.clock());
     if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
     const { orderId: recordId, country, state } = order;
     const action = state === 'confirmed' ? 'money_confirmed' : 'money_refused';

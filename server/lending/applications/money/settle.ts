@@ -49,7 +49,7 @@ const bookInstalment: Book = async (tx, services, { order, origin }) => {
 const books: Readonly<Record<OrderKind, Book>> = {
     deposit: bookDeposit,
     instalment: bookInstalment,
-    payout: (tx, _services, { order }) => bookPayout(tx, order),
+    payout: (tx, { clock }, { order }) => bookPayout(tx, order, clock()),
 };
 
 /** Books what was confirmed; false where nothing of it is owed any more, so that a person must give it back. */

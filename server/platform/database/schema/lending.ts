@@ -1,4 +1,5 @@
 import { boolean, jsonb } from 'drizzle-orm/pg-core';
+import type { FrozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
 import { loans } from '../../../../domain/resources/loans.ts';
@@ -19,6 +20,8 @@ export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
     /** How much must have been paid in all for the phone to open; null while it is not locked for arrears. */
     opensAt: minorUnits('opens_at'),
+    /** What the books keep of the deal; null until they are opened for a loan from before. */
+    deal: jsonb('deal').$type<FrozenDeal>(),
     /** The due day that the customer was last reminded of beforehand. */
     remindedOn: day('reminded_on'),
     /** The day on which it was last looked after. */

@@ -170,9 +170,9 @@ export const handoverCases: readonly Case[] = [
         { facts: { minutesToAsk: 12 } },
         { status: 409, code: 'ASKED_TOO_OFTEN', says: /ask again in 12 min/ },
     ),
-    holds('deposit_enough', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
+    holds('deposit_agreed', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
     fails(
-        'deposit_enough',
+        'deposit_agreed',
         'less',
         { application: signed, input: { amount: 44_999 } },
         {

@@ -1,0 +1,51 @@
+/** Which side an account grows on. */
+type Side = 'debit' | 'credit';
+
+/** Whose share of an account a transfer touches; an account without one is the operator's as a whole. */
+export const subjectKinds = {
+    application: 'applications',
+    person: 'users',
+    merchant: 'merchants',
+    order: 'money-orders',
+} as const;
+export type SubjectKind = keyof typeof subjectKinds;
+
+interface Account {
+    readonly name: string;
+    readonly side: Side;
+    readonly of: SubjectKind | null;
+}
+
+/**
+ * The chart of accounts: the same codes in every country. Classes as bookkeepers expect them: 1 what is owned and owed to us, 2
+ * what we owe, 3 where the books began, 4 income, 5 cost.
+ */
+export const accounts = {
+    '1010': { name: '1010 Mobile money', side: 'debit', of: null },
+    '1020': { name: '1020 Bank', side: 'debit', of: null },
+    '1100': { name: '1100 Cash held by a person', side: 'debit', of: 'person' },
+    '1130': { name: '1130 Due from staff', side: 'debit', of: 'person' },
+    '1200': { name: '1200 Principal of loans', side: 'debit', of: 'application' },
+    '1210': { name: '1210 Cost of credit to come in', side: 'debit', of: 'application' },
+    '1250': { name: '1250 Cost of credit not earned yet', side: 'credit', of: null },
+    '2100': { name: '2100 Deposits of customers', side: 'credit', of: 'application' },
+    '2200': { name: '2200 Payable to merchants', side: 'credit', of: 'merchant' },
+    '2400': { name: '2400 Due back to customers', side: 'credit', of: 'application' },
+    '2500': { name: '2500 Money that fits nothing', side: 'credit', of: 'order' },
+    '2610': { name: '2610 Commission to be paid out', side: 'credit', of: 'person' },
+    '2620': { name: '2620 Commission that waits', side: 'credit', of: 'person' },
+    '2630': { name: '2630 Money on its way out', side: 'credit', of: 'order' },
+    '3900': { name: '3900 Opening of the books', side: 'credit', of: null },
+    '4010': { name: '4010 Interest earned', side: 'credit', of: null },
+    '4020': { name: '4020 Fees earned', side: 'credit', of: null },
+    '5010': { name: '5010 Commission', side: 'debit', of: null },
+} as const satisfies Readonly<Record<string, Account>>;
+
+export type AccountCode = keyof typeof accounts;
+
+export const accountCodes = Object.keys(accounts).filter((code): code is AccountCode => Object.hasOwn(accounts, code));
+
+/** How people are shown an account. */
+export const accountLabels: Readonly<Record<string, string>> = Object.fromEntries(
+    accountCodes.map((code) => [code, accounts[code].name]),
+);

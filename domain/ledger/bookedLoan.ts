@@ -1,0 +1,50 @@
+import type { Offer } from '../lending/offer.ts';
+import type { Plan } from '../lending/standing.ts';
+import { costOf, frozenCosts, type FrozenPlan } from './costOfCredit.ts';
+
+/** What the books keep of a deal when its loan begins. */
+export interface FrozenDeal {
+    readonly cashPrice: number;
+    /** Deposit and fees that were due at the hand-over. */
+    readonly paidDown: number;
+    /** Of the cost of credit, what is a fee and not interest. */
+    readonly fees: number;
+    /** Of credit, by instalment. */
+    readonly costs: readonly number[];
+}
+
+/** A loan as the books see it. */
+export interface BookedLoan extends FrozenPlan, FrozenDeal {
+    readonly uid: string;
+    readonly merchantCode: string;
+}
+
+/** What was advanced to the customer: the price less what was paid down. It is the principal of the books. */
+export const advancedOn = ({ cashPrice, paidDown }: Pick<FrozenDeal, 'cashPrice' | 'paidDown'>): number =>
+    cashPrice - paidDown;
+
+type Offered = Pick<Offer, 'cashPrice' | 'dueAtHandover' | 'feeUpfront' | 'feeFinanced'>;
+
+/** What of an offer the books keep when its loan begins. */
+export const frozenDeal = ({ cashPrice, dueAtHandover, feeUpfront, feeFinanced }: Offered, plan: Plan): FrozenDeal => {
+    const costs = frozenCosts(plan, cashPrice - dueAtHandover);
+    return {
+        cashPrice,
+        paidDown: dueAtHandover,
+        fees: Math.min(feeUpfront + feeFinanced, costOf({ costs })),
+        costs,
+    };
+};
+
+/** Income by what it is paid for: interest, or fees. */
+export interface Income {
+    readonly interest: number;
+    readonly fees: number;
+}
+
+/** Parts what was earned of a plan, as a running sum, in the proportion of the fees to its whole cost. */
+export const incomeOf = ({ fees, costs }: Pick<FrozenDeal, 'fees' | 'costs'>, earned: number): Income => {
+    const cost = costOf({ costs });
+    const own = cost === 0 ? 0 : Number((2n * BigInt(earned) * BigInt(fees) + BigInt(cost)) / (2n * BigInt(cost)));
+    return { interest: earned - own, fees: own };
+};

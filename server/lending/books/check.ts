@@ -1,0 +1,89 @@
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
+import { costOf, earnedBy } from '../../../domain/ledger/costOfCredit.ts';
+import type { BookFault, BookRule } from '../../../domain/ledger/faults.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { earningLoans } from './accrue.ts';
+import { accruedTo } from './loans.ts';
+
+const mostOfEach = 100;
+
+const real = 'not exists (select 1 from application sale where sale.uid = application_uid and sale.is_test_mode)';
+const ofLoans = `sum(posted) filter (where account in ('1200', '1210'))`;
+
+/** By rule, the differences in a country: `subject`, what is `booked` and what is `expected`. */
+const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
+    whole: `select entry.source as subject, count(leg.leg) as booked, entry.legs as expected
+        from ledger_entry entry left join ledger_transfer leg using (entry_id)
+        where entry.country = $1 group by entry.entry_id having count(leg.leg) <> entry.legs`,
+    balances: `select account || ' ' || subject as subject, coalesce(posted, 0) as booked, coalesce(sum, 0) as expected
+        from (select account, subject, posted from ledger_balance where country = $1) held
+        full join (
+            select account, subject, sum(amount) from (
+                select debit as account, debit_of as subject, amount from ledger_transfer where country = $1 and debit_of is not null
+                union all
+                select credit, credit_of, -amount from ledger_transfer where country = $1 and credit_of is not null
+            ) moved group by account, subject
+        ) moved using (account, subject)
+        where coalesce(posted, 0) <> coalesce(sum, 0)`,
+    loans: `select application_uid as subject, coalesce(balance.owed, 0) as booked, l.outstanding as expected
+        from loan l left join (
+            select subject, ${ofLoans} as owed from ledger_balance where country = $1 group by subject
+        ) balance on balance.subject = application_uid
+        where country = $1 and deal is not null and ${real} and coalesce(balance.owed, 0) <> l.outstanding`,
+    owed: `select account || ' ' || subject as subject, -posted as booked, 0 as expected from ledger_balance
+        where country = $1 and account in ('2100', '2400', '2500', '2630') and posted > 0`,
+    commission: `select username as subject, coalesce(booked.amount, 0) as booked, earned.amount as expected
+        from (select username, sum(amount) as amount from earning
+            where country = $1 and state in ('released', 'earned') and ${real} group by username) earned
+        left join (select coalesce(ordered.sales_username, subject) as username, -sum(posted) as amount
+            from ledger_balance left join money_order ordered on account = '2630' and order_id = subject
+            where ledger_balance.country = $1 and account in ('2610', '2620', '2630') group by 1) booked using (username)
+        where coalesce(booked.amount, 0) <> earned.amount`,
+    terms: `select application_uid as subject, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one) as booked,
+            (select sum((one->>'amount')::bigint) from jsonb_array_elements(terms->'offer'->'schedule') one) as expected
+        from loan l join application a on a.uid = l.application_uid
+        where l.country = $1 and a.terms is not null
+            and jsonb_path_query_array(schedule, '$[*].amount') <> jsonb_path_query_array(terms->'offer'->'schedule', '$[*].amount')`,
+};
+
+interface Difference {
+    readonly subject: string | null;
+    readonly booked: string;
+    readonly expected: string;
+}
+
+const faultsOf = async ({ client }: Transaction, country: string, rule: keyof typeof checks): Promise<BookFault[]> => {
+    const { rows } = await client.query<Difference>(checks[rule].concat(' limit $2'), [country, mostOfEach]);
+    return rows.map(({ subject, booked, expected }) => ({
+        rule,
+        subject,
+        booked: Number(booked),
+        expected: Number(expected),
+    }));
+};
+
+const unearnedSql = `select coalesce(sum(case when credit = '1250' then amount else 0 end), 0)
+        - coalesce(sum(case when debit = '1250' then amount else 0 end), 0) as booked
+    from ledger_transfer where country = $1 and '1250' in (debit, credit)`;
+
+/** What no day has earned yet of all loans must be what stands on its account. */
+const unearnedFault = async (tx: Transaction, country: string, day: string): Promise<BookFault[]> => {
+    let expected = 0;
+    for await (const loans of earningLoans(tx, { country, before: '9999-12-31', after: day })) {
+        for (const loan of loans) expected += costOf(loan) - earnedBy(loan, day);
+    }
+    const { rows } = await tx.client.query<{ booked: string }>(unearnedSql, [country]);
+    const booked = Number(rows[0]?.booked ?? 0);
+    return booked === expected ? [] : [{ rule: 'unearned', subject: null, booked, expected }];
+};
+
+/** All that is wrong with the books of a country; run as the system, in a transaction that sees one moment. */
+export const checkBooks = async (tx: Transaction, country: Country, now: Date): Promise<readonly BookFault[]> => {
+    const today = dayIn(countries[country].timeZone, now);
+    const faults: BookFault[] = [];
+    for (const rule of ['whole', 'balances', 'loans', 'owed', 'commission', 'terms'] as const) {
+        faults.push(...(await faultsOf(tx, country, rule)));
+    }
+    return [...faults, ...(await unearnedFault(tx, country, await accruedTo(tx, country, today)))];
+};

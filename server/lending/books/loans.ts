@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import type { Application } from '../../../domain/application/application.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { frozenDeal, type BookedLoan, type FrozenDeal } from '../../../domain/ledger/bookedLoan.ts';
+import { loanOpened, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { application } from '../../platform/database/schema/application.ts';
+import { loan } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { book } from './book.ts';
+
+/**
+ * The day up to which the income of a country is booked, held until the end of the transaction: no income is booked meanwhile.
+ * Books that begin today begin with the day before.
+ */
+export const accruedTo = async ({ client }: Transaction, country: string, today: string): Promise<string> => {
+    await client.query({
+        name: 'begin accrual',
+        text: 'insert into ledger_accrual (country, accrued_to) values ($1, $2) on conflict do nothing',
+        values: [country, dueDay(today, 'daily', -1)],
+    });
+    const { rows } = await client.query<{ day: string }>({
+        name: 'accrued to',
+        text: 'select accrued_to as day from ledger_accrual where country = $1 for share',
+        values: [country],
+    });
+    return rows[0]?.day ?? today;
+};
+
+type Sold = Pick<typeof application.$inferSelect, 'isTestMode' | 'terms'>;
+
+const saleOf = async ({ orm }: Transaction, uid: string): Promise<Sold | undefined> => {
+    const [sale] = await orm
+        .select({ isTestMode: application.isTestMode, terms: application.terms })
+        .from(application)
+        .where(eq(application.uid, uid));
+    return sale;
+};
+
+// A loan that was taken over from elsewhere has no terms here: what it was signed for is all that is known of its price.
+const dealOf = (row: LoanRow, terms: Application['terms'] | null): FrozenDeal => {
+    const total = row.schedule.reduce((sum, { amount }) => sum + amount, 0);
+    const unknown = {
+        cashPrice: Math.min(row.principal, total),
+        dueAtHandover: 0,
+        feeUpfront: 0,
+        feeFinanced: 0,
+    };
+    return frozenDeal(terms?.offer ?? unknown, row);
+};
+
+export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
+    uid: row.applicationUid,
+    merchantCode: row.merchantCode,
+    startedOn: row.startedOn,
+    schedule: row.schedule,
+    ...deal,
+});
+
+interface Opening {
+    readonly row: LoanRow;
+    readonly now: Date;
+}
+
+const open = async (tx: Transaction, { row, now }: Opening, sale: Sold | undefined): Promise<BookedLoan> => {
+    const { applicationUid: uid, country, currency, paid } = row;
+    const deal = dealOf(row, sale?.terms ?? null);
+    const opened = bookedLoan(row, deal);
+    const today = dayIn(rulesOfLoan(row).timeZone, now);
+    const entry = loanOpened(opened, { paid, accruedTo: await accruedTo(tx, country, today) });
+    await book(tx, { entry, country, currency, bookedBy: 'system', now });
+    await tx.orm.update(loan).set({ deal }).where(eq(loan.applicationUid, uid));
+    return opened;
+};
+
+/**
+ * The loan as the books see it, `row` being locked and as it was before what is to be booked; a loan from before the books is
+ * opened with that. Undefined where a sale only tries things out: it is in no books.
+ */
+export const loanInBooks = (tx: Transaction, opening: Opening): Promise<BookedLoan | undefined> =>
+    asSystem(tx, async () => {
+        const { row } = opening;
+        const sale = await saleOf(tx, row.applicationUid);
+        if (sale?.isTestMode === true) return undefined;
+        if (row.deal !== null) return bookedLoan(row, row.deal);
+        // One that ended by a return before there were books has nothing left to open.
+        return row.state === 'returned' ? undefined : open(tx, opening, sale);
+    });
+
+interface Returning {
+    readonly uid: string;
+    readonly bookedBy: string;
+    readonly now: Date;
+}
+
+/** Books that a phone came back: the sale is undone. */
+export const bookReturn = (tx: Transaction, { uid, bookedBy, now }: Returning): Promise<void> =>
+    asSystem(tx, async () => {
+        const row = await lockLoan(tx, uid);
+        const returned = await loanInBooks(tx, { row, now });
+        if (returned === undefined) return;
+        const { country, currency, paid } = row;
+        const today = dayIn(rulesOfLoan(row).timeZone, now);
+        const entry = phoneReturned(returned, { paid, accruedTo: await accruedTo(tx, country, today) });
+        await book(tx, { entry, country, currency, bookedBy, now });
+    });

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import {
+    paymentReceived,
+    paymentReversed,
+    paymentReversedAfterReturn,
+} from '../../../domain/ledger/postings/payments.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { payment } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { lockLoan } from '../records/loan.ts';
+import { book } from './book.ts';
+import { loanInBooks } from './loans.ts';
+import { freeReference } from './references.ts';
+
+type Paid = Pick<
+    typeof payment.$inferSelect,
+    'paymentId' | 'amount' | 'method' | 'createdBy' | 'country' | 'currency' | 'receivedOn'
+>;
+
+interface Receiving {
+    readonly loan: BookedLoan;
+    readonly payment: Paid;
+    /** All that was paid on the loan, this payment with it. */
+    readonly paid: number;
+    readonly now: Date;
+}
+
+const amountOf = ({ paymentId, amount, method, createdBy: takenBy }: Paid) => ({ paymentId, amount, method, takenBy });
+
+export const bookPayment = (tx: Transaction, { loan, payment: received, paid, now }: Receiving): Promise<void> => {
+    const { country, currency, createdBy: bookedBy, receivedOn: valuedOn } = received;
+    const entry = paymentReceived(loan, { ...amountOf(received), paid });
+    return book(tx, { entry, country, currency, bookedBy, valuedOn, now });
+};
+
+interface Reversing {
+    readonly paymentId: string;
+    readonly bookedBy: string;
+    readonly now: Date;
+}
+
+/** Books that a payment does not count, before its loan is brought in step with that. */
+export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reversing): Promise<void> =>
+    asSystem(tx, async () => {
+        const [reversed] = await tx.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
+        if (reversed === undefined || reversed.reversedBecause === null) return;
+        const row = await lockLoan(tx, reversed.applicationUid);
+        const loan = await loanInBooks(tx, { row, now });
+        await freeReference(tx, `payment:${paymentId}`);
+        if (loan === undefined) return;
+        const { country, currency } = reversed;
+        const entry =
+            row.state === 'returned'
+                ? paymentReversedAfterReturn(loan, amountOf(reversed))
+                : paymentReversed(loan, { ...amountOf(reversed), paid: row.paid });
+        await book(tx, { entry, country, currency, bookedBy, now });
+    });

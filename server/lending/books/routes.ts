@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { within } from '../../../domain/access/scope.ts';
+import { countries, countryCodes, type Country } from '../../../domain/countries.ts';
+import { mayReadBooks, type AccountLine, type BooksOfCountry } from '../../../domain/ledger/trialBalance.ts';
+import { journal } from '../../../domain/resources/journal.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { notAllowed } from '../../platform/errors.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import type { Services } from '../services.ts';
+
+const linesSql = `
+    select account, sum(debit)::bigint as debit, sum(credit)::bigint as credit from (
+        select debit as account, amount as debit, 0 as credit from ledger_transfer where country = $1
+        union all select credit, 0, amount from ledger_transfer where country = $1
+    ) booked group by account order by account`;
+
+const linesOf = async ({ client }: Transaction, country: Country): Promise<readonly AccountLine[]> => {
+    const { rows } = await client.query<{ account: string; debit: string; credit: string }>({
+        name: 'trial balance',
+        text: linesSql,
+        values: [country],
+    });
+    return rows.map(({ account, debit, credit }) => ({ account, debit: Number(debit), credit: Number(credit) }));
+};
+
+const stateSql = `
+    select (select accrued_to from ledger_accrual where country = $1) as "accruedTo",
+        (select jsonb_build_object('checkedAt', checked_at, 'faults', faults)
+            from ledger_check where country = $1 order by day desc limit 1) as check`;
+
+const booksOf = async (tx: Transaction, country: Country): Promise<BooksOfCountry> => {
+    const lines = await linesOf(tx, country);
+    const { rows } = await asSystem(tx, () =>
+        tx.client.query<Pick<BooksOfCountry, 'accruedTo' | 'check'>>({
+            name: 'state of the books',
+            text: stateSql,
+            values: [country],
+        }),
+    );
+    const { accruedTo = null, check = null } = rows[0] ?? {};
+    return { country, currency: countries[country].currency, lines, accruedTo, check };
+};
+
+const inReach = (principal: Principal): readonly Country[] =>
+    countryCodes.filter((country) => within(journal.scope(principal), { country }));
+
+/** `GET /api/books`: what is on every account of each country in reach, and what the last check found. */
+export const bookRoutes =
+    ({ database: { withTransaction } }: Pick<Services, 'database'>) =>
+    async (app: FastifyInstance): Promise<void> => {
+        describeRoute({
+            method: 'GET',
+            path: '/api/books',
+            summary: 'Trial balance of each country, and what the last check of its books found',
+            tag: 'Reports',
+            reply: { type: 'array', items: { type: 'object' } },
+            allowed: mayReadBooks,
+        });
+        app.get('/api/books', async ({ principal }): Promise<readonly BooksOfCountry[]> => {
+            if (!mayReadBooks(principal)) throw notAllowed();
+            return withTransaction(
+                async (tx) => {
+                    const books: BooksOfCountry[] = [];
+                    for (const country of inReach(principal)) books.push(await booksOf(tx, country));
+                    return books;
+                },
+                { scope: principal, of: 'ledger_transfer', readsOnly: true },
+            );
+        });
+    };

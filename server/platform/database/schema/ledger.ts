@@ -1,0 +1,59 @@
+import { bigint, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import type { BookFault } from '../../../../domain/ledger/faults.ts';
+import { journal } from '../../../../domain/resources/journal.ts';
+import { bytes, day, instant, minorUnits } from './columns.ts';
+import { tableOf } from './tableOf.ts';
+
+/** What one event did to the books, once: append-only. */
+export const ledgerEntry = pgTable('ledger_entry', {
+    entryId: bigint('entry_id', { mode: 'number' }).primaryKey(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    day: day('day').notNull(),
+    valuedOn: day('valued_on').notNull(),
+    kind: text('kind').notNull(),
+    source: text('source').notNull(),
+    legs: smallint('legs').notNull(),
+    fingerprint: bytes('fingerprint').notNull(),
+    bookedBy: text('booked_by').notNull(),
+    requestId: text('request_id'),
+    createdAt: instant('created_at').notNull(),
+});
+
+/** One amount from one account to another: append-only, written with its entry by one statement. */
+export const ledgerTransfer = tableOf(journal, {
+    entryId: bigint('entry_id', { mode: 'number' }).notNull(),
+    /** The how manieth of how many of its entry. */
+    leg: smallint('leg').notNull(),
+    legs: smallint('legs').notNull(),
+});
+
+/** Debits less credits of the accounts that are somebody's own. */
+export const ledgerBalance = pgTable('ledger_balance', {
+    account: text('account').notNull(),
+    subject: text('subject').notNull(),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    posted: minorUnits('posted').notNull(),
+});
+
+/** The day up to which a country's income is booked. */
+export const ledgerAccrual = pgTable('ledger_accrual', {
+    country: text('country').primaryKey(),
+    accruedTo: day('accrued_to').notNull(),
+});
+
+/** What the check of a day found. */
+export const ledgerCheck = pgTable('ledger_check', {
+    country: text('country').notNull(),
+    day: day('day').notNull(),
+    faults: jsonb('faults').$type<readonly BookFault[]>().notNull(),
+    checkedAt: instant('checked_at').notNull(),
+});
+
+/** Transfers of the outside world, each with the one thing that it paid. */
+export const moneyReference = pgTable('money_reference', {
+    country: text('country').notNull(),
+    reference: text('reference').notNull(),
+    source: text('source').notNull(),
+});

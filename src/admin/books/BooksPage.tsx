@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import { useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'react-admin';
+import { useState } from 'react';
+import { accountLabels } from '../../../domain/ledger/accounts.ts';
+import { bookRules, type BookFault } from '../../../domain/ledger/faults.ts';
+import type { AccountLine, BooksOfCountry } from '../../../domain/ledger/trialBalance.ts';
+import { countryNames } from '../../../domain/countries.ts';
+import { request } from '../../dataProvider/http.ts';
+import { formatDay, formatInstant } from '../../framework/dates.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
+import { say, spoken } from '../../i18n/say.ts';
+import { filteredList } from '../addresses.ts';
+import { Card } from '../Card.tsx';
+import { DataTable } from '../dashboard/DataTable.tsx';
+import { Facts } from '../Facts.tsx';
+import { PageBody } from '../PageBody.tsx';
+
+const sumOf = (lines: readonly AccountLine[], side: 'debit' | 'credit'): number =>
+    lines.reduce((sum, line) => sum + line[side], 0);
+
+/** The journal of an account: what was booked on it, whichever side. */
+const JournalLink = ({ account, side }: { readonly account: string; readonly side: 'debit' | 'credit' }) => (
+    <Link component={LinkBase} to={filteredList('journal', { [side]: account })}>
+        {say(accountLabels[account] ?? account)}
+    </Link>
+);
+
+const TrialBalance = ({ books: { lines, currency } }: { readonly books: BooksOfCountry }) => {
+    const money = (amount: number): string => (amount === 0 ? '' : formatMoney(amount, currency));
+    const rowOf = ({ account, debit, credit }: AccountLine) => ({
+        key: account,
+        name: accountLabels[account] ?? account,
+        label: <JournalLink account={account} side={debit > 0 ? 'debit' : 'credit'} />,
+        cells: [money(debit), money(credit), money(Math.max(0, debit - credit)), money(Math.max(0, credit - debit))],
+    });
+    const [debits, credits] = [sumOf(lines, 'debit'), sumOf(lines, 'credit')];
+    const total = { key: 'total', name: say`All accounts`, cells: [money(debits), money(credits), '', ''] };
+    const head = [say`Account`, say`Debits`, say`Credits`, say`Debit balance`, say`Credit balance`];
+    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), total] }} />;
+};
+
+const rules = spoken(bookRules);
+
+const Faults = ({ faults, currency }: { readonly faults: readonly BookFault[]; readonly currency: string }) => (
+    <DataTable
+        label={say`Differences`}
+        table={{
+            head: [say`What must hold`, say`Where`, say`In the books`, say`Expected`],
+            rows: faults.map(({ rule, subject, booked, expected }) => ({
+                key: `${rule} ${subject ?? ''}`,
+                name: rules[rule],
+                cells: [subject, formatMoney(booked, currency), formatMoney(expected, currency)],
+            })),
+        }}
+    />
+);
+
+const Checked = ({ books: { check, accruedTo, currency } }: { readonly books: BooksOfCountry }) => (
+    <Card title={say`Checked every night`}>
+        <Facts
+            facts={[
+                [say`Last check`, check === null ? say`Not yet` : formatInstant(check.checkedAt)],
+                [say`Income booked up to`, accruedTo === null ? say`Not yet` : formatDay(accruedTo)],
+            ]}
+        />
+        {check !== null && check.faults.length === 0 && (
+            <Notice tone="good">{say`The books agree with the loans, payments, orders and commissions they are kept from.`}</Notice>
+        )}
+        {check !== null && check.faults.length > 0 && <Faults faults={check.faults} currency={currency} />}
+    </Card>
+);
+
+const useBooks = () =>
+    useQuery({
+        queryKey: ['books'],
+        queryFn: ({ signal }) => request<readonly BooksOfCountry[]>('/api/books', { signal }),
+    });
+
+const Country = ({ books }: { readonly books: BooksOfCountry }) => (
+    <>
+        <Card title={say`Trial balance`}>
+            {books.lines.length === 0 ? (
+                <Empty title={say`Nothing is booked yet`}>
+                    <span>{say`Deposits, hand-overs, payments and commissions are booked as they happen.`}</span>
+                </Empty>
+            ) : (
+                <TrialBalance books={books} />
+            )}
+        </Card>
+        <Checked books={books} />
+    </>
+);
+
+/** What is on every account of the countries in reach, and whether it is right: `/admin/books`. */
+export const BooksPage = () => {
+    const { data, error, refetch } = useBooks();
+    const [chosen, setChosen] = useState<string>();
+    const books = data?.find(({ country }) => country === chosen) ?? data?.[0];
+    return (
+        <PageBody>
+            <Box sx={{ maxWidth: 1000, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+                {data === undefined && error === null && <PageSkeleton />}
+                {data !== undefined && data.length > 1 && (
+                    <Tabs
+                        value={books?.country ?? false}
+                        onChange={(_event, country: string) => setChosen(country)}
+                        variant="scrollable"
+                        aria-label={say`Country`}
+                    >
+                        {data.map(({ country }) => (
+                            <Tab key={country} value={country} label={say(countryNames[country] ?? country)} />
+                        ))}
+                    </Tabs>
+                )}
+                {books !== undefined && <Country books={books} />}
+            </Box>
+        </PageBody>
+    );
+};
