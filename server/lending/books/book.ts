@@ -127,6 +127,17 @@ export const book = (tx: Transaction, booking: Booking): Promise<void> =>
         await addToBalances(tx, booking);
     });
 
+/** Whether any of these events is in the books. */
+export const isBooked = ({ client }: Transaction, sources: readonly string[]): Promise<boolean> =>
+    asSystem({ client }, async () => {
+        const { rowCount } = await client.query({
+            name: 'event booked',
+            text: 'select 1 from ledger_entry where source = any ($1) limit 1',
+            values: [sources],
+        });
+        return rowCount === 1;
+    });
+
 interface Held {
     readonly account: string;
     readonly subject: string;

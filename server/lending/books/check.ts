@@ -26,11 +26,11 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
             ) moved group by account, subject
         ) moved using (account, subject)
         where coalesce(posted, 0) <> coalesce(sum, 0)`,
-    loans: `select application_uid as subject, coalesce(balance.owed, 0) as booked, l.outstanding as expected
+    loans: `select reference as subject, coalesce(balance.owed, 0) as booked, l.outstanding as expected
         from loan l left join (
             select subject, ${ofLoans} as owed from ledger_balance where country = $1 group by subject
         ) balance on balance.subject = application_uid
-        where country = $1 and deal is not null and ${real} and coalesce(balance.owed, 0) <> l.outstanding`,
+        where country = $1 and ${real} and coalesce(balance.owed, 0) <> l.outstanding`,
     owed: `select account || ' ' || subject as subject, -posted as booked, 0 as expected from ledger_balance
         where country = $1 and account in ('2100', '2400', '2500', '2630') and posted > 0`,
     commission: `select username as subject, coalesce(booked.amount, 0) as booked, earned.amount as expected
@@ -40,7 +40,7 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
             from ledger_balance left join money_order ordered on account = '2630' and order_id = subject
             where ledger_balance.country = $1 and account in ('2610', '2620', '2630') group by 1) booked using (username)
         where coalesce(booked.amount, 0) <> earned.amount`,
-    terms: `select application_uid as subject, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one) as booked,
+    terms: `select l.reference as subject, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one) as booked,
             (select sum((one->>'amount')::bigint) from jsonb_array_elements(terms->'offer'->'schedule') one) as expected
         from loan l join application a on a.uid = l.application_uid
         where l.country = $1 and a.terms is not null

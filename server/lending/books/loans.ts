@@ -9,7 +9,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
-import { book } from './book.ts';
+import { book, isBooked } from './book.ts';
 
 /**
  * The day up to which the income of a country is booked, held until the end of the transaction: no income is booked meanwhile.
@@ -59,6 +59,9 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     ...deal,
 });
 
+/** Under what a loan is in the books from its beginning on: its hand-over, or what was left of it. */
+const loanBegins = (uid: string): readonly string[] => [`hand_over:${uid}`, `opening:loan:${uid}`];
+
 interface Opening {
     readonly row: LoanRow;
     readonly now: Date;
@@ -84,7 +87,7 @@ export const loanInBooks = (tx: Transaction, opening: Opening): Promise<BookedLo
         const { row } = opening;
         const sale = await saleOf(tx, row.applicationUid);
         if (sale?.isTestMode === true) return undefined;
-        if (row.deal !== null) return bookedLoan(row, row.deal);
+        if (row.deal !== null && (await isBooked(tx, loanBegins(row.applicationUid)))) return bookedLoan(row, row.deal);
         // One that ended by a return before there were books has nothing left to open.
         return row.state === 'returned' ? undefined : open(tx, opening, sale);
     });

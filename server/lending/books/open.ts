@@ -16,7 +16,10 @@ const real = 'not exists (select 1 from application sale where sale.uid = applic
 const openLoans = async (tx: Transaction, now: Date): Promise<number> => {
     const rows = await waiting<{ uid: string }>(
         tx,
-        `select application_uid as uid from loan where deal is null and state <> 'returned' and ${real} limit $1`,
+        `select application_uid as uid from loan where state <> 'returned'
+            and not exists (select 1 from ledger_entry
+                where source in ('hand_over:' || application_uid, 'opening:loan:' || application_uid))
+             and ${real} limit $1`,
     );
     for (const { uid } of rows) await loanInBooks(tx, { row: await lockLoan(tx, uid), now });
     return rows.length;

@@ -230,6 +230,10 @@ describe('the books themselves', () => {
 
     it('are found out where somebody changes what they are kept from', async () => {
         const uid = await room.to.completed();
+        const [{ reference } = { reference: '' }] = await room.rows<{ reference: string }>(
+            'select reference from loan where application_uid = $1',
+            uid,
+        );
         const changed = (text: string) => room.rows(text, uid);
         await changed(`update loan set outstanding = outstanding + 1 where application_uid = $1`);
         await changed(`update ledger_balance set posted = posted + 7 where account = '2200' and $1 <> ''`);
@@ -239,9 +243,9 @@ describe('the books themselves', () => {
         const found = (await faults()).map(({ rule, subject }) => [rule, subject]);
         expect(found).toEqual(
             expect.arrayContaining([
-                ['loans', uid],
+                ['loans', reference],
                 ['balances', expect.stringMatching(/^2200 /)],
-                ['terms', uid],
+                ['terms', reference],
             ]),
         );
     });
