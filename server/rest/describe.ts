@@ -76,6 +76,23 @@ const bulkBody = (resource: Resource, principal: Principal): JsonSchema => {
     return { ...selection, required: ['data'], properties: { ...selection.properties, data, ...told } };
 };
 
+/** The same for many, or to each its own, or back to what was before a request. */
+const manyBody = (resource: Resource, principal: Principal): JsonSchema => {
+    const fields = writable(resource, principal, false);
+    const edit = {
+        type: 'object',
+        required: ['id', 'version', 'data'],
+        properties: { id: { type: 'string' }, version: { type: 'integer' }, data: objectSchema(fields) },
+        additionalProperties: false,
+    };
+    const edits = { type: 'array', items: edit, minItems: 1, maxItems: 1000 };
+    const [own, back] = [
+        { required: ['edits'], properties: { edits, dryRun: { type: 'boolean' }, ...told } },
+        { required: ['takesBack'], properties: { takesBack: { type: 'string' }, ...told } },
+    ].map((schema) => ({ type: 'object', ...schema, additionalProperties: false }));
+    return { anyOf: [bulkBody(resource, principal), own, back] };
+};
+
 const bulkReply: JsonSchema = {
     type: 'object',
     required: ['succeeded', 'failed', 'batchId'],
@@ -181,7 +198,7 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
             path: `/api/${name}/bulk`,
             summary: `Change many ${label.many.toLowerCase()}`,
             refusals: [422],
-            body: bulkBody(resource, principal),
+            body: manyBody(resource, principal),
             reply: bulkReply,
             may: bulkEdit.length > 0 && can(principal, 'edit', resource),
         },

@@ -54,7 +54,9 @@ const run = async (context: WriteContext, acting: Acting): Promise<readonly Done
     const { action, does, versions, onRefusal } = acting;
     const fit = await fitting(context, acting);
     if (action.sets !== undefined) {
-        return updateMany(context, { ids: [...fit.keys()], body: action.sets, versions, onRefusal });
+        const body = action.sets;
+        const edits = [...fit.keys()].map((id) => ({ id, body, version: versions.get(id) }));
+        return updateMany(context, { edits, onRefusal });
     }
     if (does === undefined) throw new Error(`Nobody does "${action.name}" of ${context.resource.name}.`);
     const done: Done[] = [];

@@ -14,6 +14,8 @@ export interface Failure {
     readonly id: string;
     readonly code: string;
     readonly message: string;
+    /** What the row is called, where it may not be on the caller's screen. */
+    readonly name?: string;
 }
 
 /** Which rows: those named, or all that match a filter if they still are as many as the person saw, but for some. */

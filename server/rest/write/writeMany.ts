@@ -1,44 +1,74 @@
 import { ApiError, notFound } from '../../platform/errors.ts';
-import { plannedEdit, stampsOf, type Plan } from './planned.ts';
+import { heldBack, plannedEdit, type Edit, type Plan } from './planned.ts';
 import { hasVersion, lockRows, updateRows } from '../sql/rowStore.ts';
 import { refuseAlone } from './secondPerson.ts';
-import { announced } from './writeOne.ts';
+import { announced, duplicate, isDuplicate } from './writeOne.ts';
 import type { Outcome, WriteContext } from './context.ts';
 
+type RowEdit = Pick<Edit, 'id' | 'body' | 'version'>;
+
 interface ManyEdits {
-    readonly ids: readonly string[];
-    readonly body: Readonly<Record<string, unknown>>;
-    readonly versions: ReadonlyMap<string, number>;
+    readonly edits: readonly RowEdit[];
     /** Told why a row stays as it is. */
     readonly onRefusal: (id: string, error: ApiError) => void;
 }
 
-/** Changes the same fields of many rows as `updateOne` changes those of one: rows that may not are left out and reported. */
-export const updateMany = async (
-    context: WriteContext,
-    edits: ManyEdits,
-): Promise<readonly Omit<Outcome, 'body'>[]> => {
+/** What an edit would make of one of many rows. */
+export type RowPlan = Plan & { readonly id: string };
+
+/** What edits of many rows come to, after every check: rows that may not change are left out and reported. */
+export const planMany = async (context: WriteContext, { edits, onRefusal }: ManyEdits): Promise<readonly RowPlan[]> => {
     const { tx, resource, origin } = context;
-    const { ids, body, versions, onRefusal } = edits;
+    const ids = edits.map(({ id }) => id);
     const rows = await lockRows(tx.client, { resource, principal: origin.principal, ids });
     const batch = { ...context, remembered: new Map<string, Promise<string | undefined>>() };
-    const plans: (Plan & { readonly id: string })[] = [];
-    for (const id of ids) {
+    const plans: RowPlan[] = [];
+    for (const edit of edits) {
         try {
-            const current = rows.get(id);
+            const current = rows.get(edit.id);
             if (current === undefined) throw notFound();
-            const plan = await plannedEdit(batch, { id, body, version: versions.get(id) }, current);
+            const plan = await plannedEdit(batch, edit, current);
             if (plan.changed.length > 0) refuseAlone(context, plan);
-            plans.push({ id, ...plan });
+            plans.push({ id: edit.id, ...heldBack(context, plan) });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;
-            onRefusal(id, error);
+            onRefusal(edit.id, error);
         }
     }
+    return plans;
+};
+
+/** Rows that take the same values in the same fields are written together. */
+const alike = (plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
+    const groups = new Map<string, RowPlan[]>();
+    for (const plan of plans) {
+        const key = JSON.stringify(plan.changed.map((name) => [name, plan.next[name]]));
+        const group = groups.get(key) ?? [];
+        group.push(plan);
+        groups.set(key, group);
+    }
+    return [...groups.values()];
+};
+
+const store = async ({ tx, resource }: WriteContext, plans: readonly RowPlan[]): Promise<void> => {
+    for (const rows of alike(plans)) {
+        const written = await updateRows(tx.client, { resource, names: rows[0]?.changed ?? [], rows }).catch(
+            (error: unknown) => {
+                throw isDuplicate(error) ? duplicate(resource, error) : error;
+            },
+        );
+        if (written !== rows.length) throw new Error(`${rows.length} rows were locked and ${written} written.`);
+    }
+};
+
+/** Writes what was planned for many rows. */
+export const writePlans = async (
+    context: WriteContext,
+    plans: readonly RowPlan[],
+): Promise<readonly Omit<Outcome, 'body'>[]> => {
+    const { resource } = context;
     const changing = plans.filter(({ changed }) => changed.length > 0);
-    const names = [...Object.keys(body), ...stampsOf(resource)];
-    const written = await updateRows(tx.client, { resource, names, rows: changing });
-    if (written !== changing.length) throw new Error(`${changing.length} rows were locked and ${written} written.`);
+    await store(context, changing);
     const events = await announced(
         context,
         changing.map(({ current, next }) => ({ before: current, after: next, operation: 'update' as const })),
@@ -49,3 +79,7 @@ export const updateMany = async (
         return { id, version, before: current, after: next, event: eventById.get(id) ?? null };
     });
 };
+
+/** Changes many rows as `updateOne` changes one: rows that may not are left out and reported. */
+export const updateMany = async (context: WriteContext, many: ManyEdits): Promise<readonly Omit<Outcome, 'body'>[]> =>
+    writePlans(context, await planMany(context, many));

@@ -45,7 +45,8 @@ export const write = async (
                 const events = done.flatMap(({ event }) => (event === null ? [] : [event]));
                 // Last, because the log has one writer at a time.
                 await recordEvents(tx, events);
-                return answer;
+                // Under this the log keeps what the request did, and it can be taken back.
+                return { ...answer, headers: { ...answer.headers, 'x-request-id': origin.requestId } };
             });
             return written;
         },
