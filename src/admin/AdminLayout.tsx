@@ -11,6 +11,7 @@ import { LinkBase, useLocation } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
+import { UndoGate } from '../framework/undo/UndoGate.tsx';
 import { LazyArrivals } from '../notifications/lazy.tsx';
 import { matchRoute } from '../routes/matchRoute.ts';
 import { say } from '../i18n/say.ts';
@@ -126,6 +127,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                     <Suspense fallback={null}>{children}</Suspense>
                 </Box>
             </Box>
+            <UndoGate />
             <InPlaceRecord />
             <Toasts />
             <LazyArrivals />

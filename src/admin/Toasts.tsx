@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../framework/lazyPart.ts';
+
+const UndoButtons = lazyPart(async () => (await import('../framework/undo/UndoButtons.tsx')).UndoButtons);
 
 const SHOWN_MS = 5_000;
 
@@ -10,7 +13,14 @@ interface ToastProps {
     readonly onGone: () => void;
 }
 
-const Toast = ({ notification: { message, type }, onGone }: ToastProps) => {
+const batchIn = ({ notificationOptions }: NotificationPayload): string | undefined => {
+    const batchId: unknown = notificationOptions?.messageArgs?.['batchId'];
+    return typeof batchId === 'string' ? batchId : undefined;
+};
+
+const Toast = ({ notification, onGone }: ToastProps) => {
+    const { message, type } = notification;
+    const batchId = batchIn(notification);
     const translate = useTranslate();
     const [isOpen, setOpen] = useState(true);
     return (
@@ -23,6 +33,11 @@ const Toast = ({ notification: { message, type }, onGone }: ToastProps) => {
         >
             <Alert severity={type} variant="filled" onClose={() => setOpen(false)}>
                 {typeof message === 'string' ? translate(message, { _: message }) : message}
+                {batchId !== undefined && (
+                    <Suspense fallback={null}>
+                        <UndoButtons batchId={batchId} onUsed={() => setOpen(false)} />
+                    </Suspense>
+                )}
             </Alert>
         </Snackbar>
     );

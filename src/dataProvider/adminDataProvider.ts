@@ -2,11 +2,19 @@ import simpleRestProvider from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord, UpdateManyParams, UpdateParams } from 'react-admin';
 import { ApiError } from './ApiError.ts';
 import { newUid } from './applicationsApi.ts';
+import { rememberBatch } from './batches.ts';
 import { requestReply, request } from './http.ts';
 
 export interface BulkOutcome {
     readonly succeeded: readonly { readonly id: Identifier; readonly version: number }[];
-    readonly failed: readonly { readonly id: Identifier; readonly code: string; readonly message: string }[];
+    readonly failed: readonly {
+        readonly id: Identifier;
+        readonly code: string;
+        readonly message: string;
+        readonly name?: string;
+    }[];
+    /** Under which the log keeps it, and it can be taken back. */
+    readonly batchId?: string;
 }
 
 interface ByIds {
@@ -74,11 +82,12 @@ const versionOf = (record: unknown): number | undefined => {
 
 const update = async <R extends RaRecord>(resource: string, { id, data, previousData }: UpdateParams<R>) => {
     const version = versionOf(previousData);
-    const record = await request<R>(`${API}/${resource}/${encodeURIComponent(id)}`, {
+    const { data: record, headers } = await requestReply<R>(`${API}/${resource}/${encodeURIComponent(id)}`, {
         method: 'PUT',
         body: data,
         ...(version === undefined ? {} : { ifMatch: version }),
     });
+    rememberBatch(record, headers);
     return { data: record };
 };
 

@@ -18,6 +18,10 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const isBehindDialog = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
+/** As actions name it: 'j', 'F2', 'Ctrl+Z', 'Ctrl+Shift+Z'. */
+const nameOf = ({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): string =>
+    ctrlKey || metaKey ? `Ctrl+${shiftKey ? 'Shift+' : ''}${key.toUpperCase()}` : key;
+
 /** Listens to the keys of the screen's actions; the command palette opens by its button and Ctrl+K, the help by ?. */
 export const KeyboardLayer = () => {
     const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
@@ -32,9 +36,9 @@ export const KeyboardLayer = () => {
                 setOpened('palette');
                 return;
             }
-            if (ctrlKey || metaKey || altKey || isTyping(target) || isBehindDialog()) return;
+            if (altKey || isTyping(target) || isBehindDialog()) return;
             if (key === 'Enter' && isControl(target)) return;
-            const action = actionOfKey(key);
+            const action = actionOfKey(nameOf(event));
             if (action === undefined) return;
             event.preventDefault();
             action.run();

@@ -5,7 +5,7 @@ export interface ScreenAction {
     readonly label: string;
     /** The heading it stands under. */
     readonly group: string;
-    /** One key as browsers name it: 'j', '/', 'Enter'. */
+    /** One key as browsers name it: 'j', '/', 'Enter'; with others that are held, 'Ctrl+Shift+Z'. */
     readonly keys?: string;
     readonly run: () => void;
 }

@@ -16,7 +16,12 @@ export const BulkActionDialog = ({ action, ...props }: BulkDialogProps & { reado
     const path = `/api/${resource.name}/bulk-actions/${action.name}`;
     const submit = (told: Row): Promise<void> =>
         run(
-            (rows) => request<BulkOutcome>(path, { method: 'POST', body: { ...rows, ...told }, idempotencyKey }),
+            async (rows) => {
+                const sent = { method: 'POST', body: { ...rows, ...told }, idempotencyKey } as const;
+                const { batchId, ...outcome } = await request<BulkOutcome>(path, sent);
+                // What an action does beyond setting fields is not taken back.
+                return action.sets === undefined || batchId === undefined ? outcome : { ...outcome, batchId };
+            },
             (done) => say`${say(action.label)}: ${done} – done`,
         );
     return (

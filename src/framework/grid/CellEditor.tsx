@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState, type KeyboardEvent } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { batchOf } from '../../dataProvider/batches.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
@@ -15,6 +16,7 @@ import { recordInputs } from '../record/recordInputs.tsx';
 import { nameOf } from '../resourceNamed.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
+import { useTellDone } from '../undo/useTellDone.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { CellMove, EditedCell } from './useCellEditing.ts';
 
@@ -45,14 +47,21 @@ const useCellForm = (resource: Resource, { row, field }: EditedCell) => {
 };
 
 /** Saves one field against the version that the list showed; a newer one comes back as a clash. */
-const useCellSave = (resource: Resource, { row }: EditedCell) => {
+const useCellSave = (resource: Resource, { row, field }: EditedCell) => {
+    const tellDone = useTellDone();
     const [update] = useUpdate(resource.name);
     const provider = useDataProvider();
     const [clash, setClash] = useState<Clash | null>(null);
     const save = async (previousData: RaRecord, data: Row): Promise<boolean> => {
         try {
             const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-            await update(resource.name, { id: row.id, data, previousData }, options);
+            const saved = await update(resource.name, { id: row.id, data, previousData }, options);
+            const batchId = batchOf(saved);
+            // The cell shows that it is saved; said is only that there is a way back.
+            if (batchId !== undefined) {
+                const said = say`${say(field.label)} of ${nameOf(resource, row)} changed`;
+                tellDone(said, { resource: resource.name, batchId });
+            }
             return true;
         } catch (error) {
             if (!(error instanceof ApiError) || error.status !== 412) throw error;

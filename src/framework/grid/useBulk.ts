@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { AdminDataProvider, BulkOutcome, BulkSelection } from '../../dataProvider/adminDataProvider.ts';
+import { useTellDone } from '../undo/useTellDone.ts';
 import { counted } from './counted.ts';
 import type { BulkProps } from './useMatching.ts';
 
@@ -34,16 +35,18 @@ export interface BulkDialogProps extends BulkProps {
 export const useBulk = (props: BulkDialogProps) => {
     const { resource, matching, onFailures, onClose } = props;
     const { onUnselectItems } = useListContext();
-    const notify = useNotify();
+    const tellDone = useTellDone();
     const client = useQueryClient();
     const selection = useSelection(props);
     const run = async (
         send: (rows: BulkSelection) => Promise<BulkOutcome>,
         told: (rows: string) => string,
     ): Promise<void> => {
-        const { succeeded, failed } = await send(await selection());
+        const { succeeded, failed, batchId } = await send(await selection());
         await client.invalidateQueries({ queryKey: [resource.name] });
-        if (succeeded.length > 0) notify(told(counted(succeeded.length, resource.label)), { type: 'success' });
+        if (succeeded.length > 0) {
+            tellDone(told(counted(succeeded.length, resource.label)), { resource: resource.name, batchId });
+        }
         if (failed.length > 0) return onFailures(failed);
         onClose();
         onUnselectItems();

@@ -1,10 +1,12 @@
-import { useCreatePath, useDataProvider, useNavigate, useNotify, useUpdate, type RaRecord } from 'react-admin';
+import { useCreatePath, useDataProvider, useNavigate, useUpdate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { batchOf } from '../../dataProvider/batches.ts';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 import { startingValues } from '../schemaForm.ts';
+import { useTellDone } from '../undo/useTellDone.ts';
 import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -39,7 +41,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     const provider = useDataProvider();
     const createPath = useCreatePath();
     const navigate = useNavigate();
-    const notify = useNotify();
+    const tellDone = useTellDone();
     const list = createPath({ resource: resource.name, type: 'list' });
     const { dirtyFields } = form.formState;
     const isUntouched = Object.keys(dirtyFields).length === 0;
@@ -53,13 +55,14 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
         const { data } = await provider.getOne<RaRecord>(resource.name, { id: base.id });
         setTheirs(data);
     };
-    const save = async (previousData: RaRecord, data: Row): Promise<unknown> => {
+    const save = async (previousData: RaRecord, data: Row): Promise<void> => {
         const params = { id: base.id, data, previousData };
         const options = { mutationMode: 'pessimistic', returnPromise: true } as const;
-        return update(resource.name, params, options).catch((error: unknown) => {
+        const saved = await update(resource.name, params, options).catch((error: unknown) => {
             if (!isStale(error)) throw error;
             return fetchTheirs().then(() => Promise.reject(error));
         });
+        tellDone(say`${say(resource.label.one)} saved`, { resource: resource.name, batchId: batchOf(saved) });
     };
     const saveOver = (previousData: RaRecord, dirty: Dirty) =>
         form.handleSubmit(async (data: Row) => {
@@ -67,7 +70,6 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
             const next = { ...previousData, ...changes };
             const told = await question.ask({ current: previousData, next, subject: nameOf(resource, previousData) });
             if (told === null || !(await attempt(() => save(previousData, { ...changes, ...told })))) return;
-            notify(say`${say(resource.label.one)} saved`, { type: 'success' });
             navigate(list);
         });
     const seeTheirs = (fresh: RaRecord): void => {

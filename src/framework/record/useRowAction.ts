@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCreatePath, useNavigate, useNotify, type RaRecord } from 'react-admin';
+import { useCreatePath, useNavigate, type RaRecord } from 'react-admin';
 import type { Resource, Row, RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { request } from '../../dataProvider/http.ts';
+import { requestReply } from '../../dataProvider/http.ts';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
+import { useTellDone } from '../undo/useTellDone.ts';
 
 /** The resource that has the row now: an action may make it one of another kind. */
 const kindOf = (resource: Resource, row: Row): Resource =>
@@ -22,9 +23,9 @@ export const useRowAction = (
     const client = useQueryClient();
     const createPath = useCreatePath();
     const navigate = useNavigate();
-    const notify = useNotify();
+    const tellDone = useTellDone();
     const send = (action: RowAction, input: Row) =>
-        request<RaRecord>(`/api/${resource.name}/${encodeURIComponent(record.id)}/actions/${action.name}`, {
+        requestReply<RaRecord>(`/api/${resource.name}/${encodeURIComponent(record.id)}/actions/${action.name}`, {
             method: 'POST',
             body: input,
             ifMatch: Number(record['version']),
@@ -33,12 +34,14 @@ export const useRowAction = (
     const look = (refetchType: 'active' | 'none') =>
         client.invalidateQueries({ queryKey: [resource.name], refetchType });
     return async (action, input = {}) => {
-        const after = await send(action, input).catch(async (error: unknown) => {
+        const { data: after, headers } = await send(action, input).catch(async (error: unknown) => {
             // The record may no longer be what is on screen.
             await look('active');
             throw error;
         });
-        notify(say`${nameOf(resource, record)}: ${say(action.label)} – done`, { type: 'success' });
+        // What an action does beyond setting fields is not taken back.
+        const batchId = action.sets === undefined ? undefined : (headers.get('X-Request-Id') ?? undefined);
+        tellDone(say`${nameOf(resource, record)}: ${say(action.label)} – done`, { resource: resource.name, batchId });
         const kind = kindOf(resource, after);
         // Of another kind now, it would not be found on this page.
         await look(kind === resource ? 'active' : 'none');

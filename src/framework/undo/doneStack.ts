@@ -1,0 +1,44 @@
+/** Something the person changed in this tab, which can be taken back. */
+export interface Done {
+    /** The resource's name. */
+    readonly resource: string;
+    /** The request that did it, as the log keeps it. */
+    readonly batchId: string;
+    /** What was said when it was done. */
+    readonly said: string;
+}
+
+export type Way = 'undo' | 'redo';
+
+type Stacks = Readonly<Record<Way, readonly Done[]>>;
+
+const most = 50;
+const empty: Stacks = { undo: [], redo: [] };
+
+let stacks = empty;
+const listeners = new Set<() => void>();
+
+const set = (next: Stacks): void => {
+    stacks = next;
+    for (const listener of listeners) listener();
+};
+
+export const doneStacks = (): Stacks => stacks;
+
+export const onDoneStacks = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+};
+
+/** The newest on top; what had been taken back can then not be done again. */
+export const didSo = (done: Done): void => set({ undo: [...stacks.undo, done].slice(-most), redo: [] });
+
+/** Takes the top off one stack; what that made goes on top of the other, as far as it made anything. */
+export const turned = (way: Way, made: Done | null): void => {
+    const other = way === 'undo' ? 'redo' : 'undo';
+    const left = stacks[way].slice(0, -1);
+    const gained = made === null ? stacks[other] : [...stacks[other], made];
+    set(way === 'undo' ? { undo: left, redo: gained } : { undo: gained, redo: left });
+};
+
+export const forgetDone = (): void => set(empty);
