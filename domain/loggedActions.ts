@@ -22,6 +22,7 @@ const further = [
     'read_bureau_report',
     'reconcile',
     'repair',
+    'second_step_off',
     'write_note',
 ];
 
@@ -30,7 +31,7 @@ const needSecondPerson = [
 ];
 
 /** What waits for a second person, beside the actions of the life cycle. */
-const changesThatWait = ['create', 'edit', 'move', 'enable', 'disable', 'agree'];
+const changesThatWait = ['create', 'edit', 'move', 'enable', 'disable', 'reset-second-step', 'agree'];
 
 /** What waits for one by its own state: nobody asks for it. */
 const statesThatWait = ['publish', 'pay-out'];

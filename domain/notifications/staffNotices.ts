@@ -112,10 +112,17 @@ export const staffNotices = {
         link: ({ page = null }) => page,
         urgency: 'low',
     },
-    addressStopped: {
+    secondStepLost: {
         to: 'leads',
-        title: 'A new address was stopped',
-        body: 'The new address of %{reference} is not theirs: find out who wrote it',
+        title: 'A second step comes off',
+        body: 'Two people asked to take the second step off %{reference}: it goes when its wait ends',
+        link: ({ page = null }) => page,
+        urgency: 'normal',
+    },
+    waitStopped: {
+        to: 'leads',
+        title: 'A change of an account was stopped',
+        body: 'What waited at the account of %{reference} was stopped: find out who asked for it',
         link: ({ page = null }) => page,
         urgency: 'high',
     },

@@ -6,6 +6,10 @@ const waitingFieldOf = { email: 'pendingEmail', cellphone: 'pendingCellphone' } 
 export type Address = keyof typeof waitingFieldOf;
 export const addresses = Object.keys(waitingFieldOf) as readonly Address[];
 
+/** Whether something that others began waits for a person, who may stop it. */
+export const isWaiting = (row: Row): boolean =>
+    Object.keys(waitingIn(row)).length > 0 || row['secondStepOffAt'] != null;
+
 /** Who wrote an address, and when it counts unless its owner stops it. */
 export interface Writing {
     readonly by: string;
@@ -56,5 +60,5 @@ export const proven = (row: Row, which: readonly Address[]): Row => {
     return Object.keys(waitingIn(next)).length === 0 ? { ...next, ...nothing } : next;
 };
 
-/** The person once what waits is stopped. */
-export const stopped = (row: Row): Row => ({ ...row, ...nothing });
+/** The person once all that others began is stopped. */
+export const stopped = (row: Row): Row => ({ ...row, ...nothing, secondStepOffAt: null });

@@ -6,6 +6,9 @@ import type { Row, RowAction } from '../resource.ts';
 const isDisabled = (row: Row): string | undefined =>
     row['status'] === 'disabled' ? 'This person is disabled: enable them first.' : undefined;
 
+const comesOffSoon = ({ secondStepOffAt }: Row): string | undefined =>
+    secondStepOffAt == null ? undefined : 'It comes off soon: its owner was told.';
+
 const isOneself =
     (message: string) =>
     (row: Row, principal: Principal): string | undefined =>
@@ -47,11 +50,13 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         name: 'reset-second-step',
         label: 'Reset the second step',
         confirm:
-            'For somebody who lost their phone and their recovery codes. Ask them face to face first. They are told.',
+            'For somebody who lost their phone and their recovery codes. Ask them face to face first. A second person must agree; then they are told, and it comes off a day later unless they stop it.',
         by,
         takesAway: true,
         refusal: (row, principal) =>
-            isDisabled(row) ?? isOneself('Ask another administrator to reset your own second step')(row, principal),
+            isDisabled(row) ??
+            comesOffSoon(row) ??
+            isOneself('Ask another administrator to reset your own second step')(row, principal),
         input: reasonInput,
     },
     {
@@ -99,11 +104,12 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         input: moveInput,
     },
     {
-        name: 'stop-address',
-        label: 'Stop the new address',
+        name: 'stop-waiting',
+        label: 'Stop what waits',
         confirm: 'What counts now goes on counting. All leading administrators are told.',
         by,
-        refusal: ({ pendingUntil }) => (pendingUntil == null ? 'No new address waits.' : undefined),
+        refusal: ({ pendingUntil, secondStepOffAt }) =>
+            pendingUntil == null && secondStepOffAt == null ? 'Nothing waits for this person.' : undefined,
     },
     {
         name: 'try-again',

@@ -77,6 +77,11 @@ export const person = {
             help: 'Unless its owner proves it sooner or stops it; codes go to the earlier one until then',
         })
         .label('Counts from'),
+    secondStepOffAt: date()
+        .nullable()
+        .defined()
+        .meta({ readOnly: true, help: 'Two people asked for it; its owner may stop it until then' })
+        .label('Second step comes off'),
     createdAt: date().required().meta({ readOnly: true }).label('Added'),
     updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
     version: number().integer().required().meta({ readOnly: true }),
@@ -114,13 +119,17 @@ const gains = (next: Row, current: Row | null): boolean => {
     );
 };
 
-/** Nobody alone gives a right that two must give, and one leading administrator alone changes no other (rule 6.2). */
+const comesOff = (next: Row, current: Row | null): boolean =>
+    next['secondStepOffAt'] != null && current?.['secondStepOffAt'] == null;
+
+/** Nobody alone gives a right that two must give or takes a second step off, and one leading administrator alone changes no other (rule 6.2). */
 const inTwos = (next: Row, { current }: Change): string | undefined => {
     if (isLead(next) || isLead(current)) {
         return 'A second leading administrator must confirm this within seven days by saving the same.';
     }
-    return gains(next, current)
-        ? 'A second administrator must confirm this within seven days by saving the same.'
+    if (gains(next, current)) return 'A second administrator must confirm this within seven days by saving the same.';
+    return comesOff(next, current)
+        ? 'A second person who may change this account must confirm this within seven days by asking for the same.'
         : undefined;
 };
 

@@ -100,7 +100,7 @@ interface Answer {
     readonly now: Date;
 }
 
-/** Ends a request with an answer. */
+/** Ends a request with an answer; what it asked for may be somebody's name and numbers, and is in the log masked. */
 export const answer = async (
     { orm }: Transaction,
     { approvalId }: Pick<Kept, 'approvalId'>,
@@ -108,6 +108,6 @@ export const answer = async (
 ): Promise<void> => {
     await orm
         .update(approval)
-        .set({ ...given, answeredAt })
+        .set({ ...given, answeredAt, input: {} })
         .where(eq(approval.approvalId, approvalId));
 };

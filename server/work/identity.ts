@@ -1,6 +1,7 @@
 import { carryOne } from '../identity/mirror/carry.ts';
 import { reconcile } from '../identity/mirror/reconcile.ts';
-import { settleDue } from '../resources/users/addressCustody.ts';
+import { settleAddresses } from '../resources/users/addressCustody.ts';
+import { settleSecondSteps } from '../resources/users/secondStep.ts';
 import type { RunJob } from './job.ts';
 
 // A run is given up after a minute: the rest goes on in the next one.
@@ -14,7 +15,10 @@ export const carryToProvider: RunJob<'carry_to_provider'> = async ({ services, l
     }
 };
 
-export const settleAddresses: RunJob<'settle_addresses'> = ({ services, runId }) => settleDue({ ...services, runId });
+export const settleAccounts: RunJob<'settle_addresses'> = async ({ services, runId }) => {
+    await settleAddresses({ ...services, runId });
+    await settleSecondSteps({ ...services, runId });
+};
 
 export const reconcileIdentity: RunJob<'reconcile_identity'> = async ({ services, data, runId }) => {
     const { database, identity: provider } = services;

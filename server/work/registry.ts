@@ -1,7 +1,7 @@
 import type { RunJob } from './job.ts';
 import type { JobName } from '../platform/jobs/queues.ts';
 import { keepBooks } from './books.ts';
-import { carryToProvider, reconcileIdentity, settleAddresses } from './identity.ts';
+import { carryToProvider, reconcileIdentity, settleAccounts } from './identity.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
 import { enrolDevice } from './enrolDevice.ts';
@@ -35,7 +35,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     expire_due: expireDue,
     release_idle: releaseIdle,
     carry_to_provider: carryToProvider,
-    settle_addresses: settleAddresses,
+    settle_addresses: settleAccounts,
     reconcile_identity: reconcileIdentity,
     purge,
 };

@@ -26,7 +26,7 @@ const operations = {
     ConfirmForgotPassword: confirmForgotPassword,
     ConfirmSignUp: confirmSignUp,
     CreateRecoveryCodes: proven(createRecoveryCodes),
-    DeleteUser: deleteUser,
+    DeleteUser: proven(deleteUser),
     DeleteUserAttributes: proven(deleteUserAttributes, changesContact),
     ForgotPassword: forgotPassword,
     GetTokensFromRefreshToken: getTokensFromRefreshToken,

@@ -31,9 +31,9 @@ const seen = async (
 const only = (row: Row, keeps: (name: string) => boolean): Row =>
     Object.fromEntries(Object.entries(row).filter(([name]) => keeps(name)));
 
-/** A move, or what sets fields by itself, is confirmed as the action that it is. */
+/** An action is confirmed as the action that it is. */
 const actingIn = ({ actions = [] }: Resource, { action }: Kept): RowAction | undefined =>
-    actions.find(({ name, sets }) => name === action && (sets !== undefined || action === 'move'));
+    actions.find(({ name }) => name === action);
 
 const confirmationOf = ({ kept, resource, current }: Asked, principal: Principal): Confirmation => {
     const { recordId, input, action } = kept;
@@ -46,8 +46,7 @@ const confirmationOf = ({ kept, resource, current }: Asked, principal: Principal
     const reason = kept.reason === null ? {} : { reason: kept.reason };
     const acting = actingIn(resource, kept);
     if (acting !== undefined) {
-        const said = acting.input === undefined ? {} : reason;
-        const body = acting.sets === undefined ? input : said;
+        const body = { ...(acting.sets === undefined ? input : {}), ...(acting.input === undefined ? {} : reason) };
         return { method: 'POST', path: `${record}/actions/${action}`, body, ...rest };
     }
     const reverts = kept.reverts === null ? {} : { reverts: kept.reverts };

@@ -11,6 +11,7 @@ const subjects: Readonly<Record<string, string>> = {
     'sign-up': 'Confirm your account',
     'verify-email': 'Confirm your e-mail address',
     'address-change': 'New address for your account',
+    'second-step-lost': 'Your second step comes off',
 };
 
 const openTransport = async ({ smtpUrl }: MailConfig, timeoutMs: number): Promise<Transporter> => {

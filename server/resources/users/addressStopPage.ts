@@ -6,7 +6,8 @@ import { styleSource } from '../../identity/embedded/hosted/pages/style.ts';
 import { chooseLanguage } from '../../identity/embedded/hosted/texts/texts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { stopOwn, type Custody } from './addressCustody.ts';
+import { stopOwn } from './accountRow.ts';
+import type { Custody } from './addressCustody.ts';
 import { maskedWaiting, ownerBy } from './addressNotice.ts';
 
 interface StopRoute {
@@ -49,8 +50,9 @@ const describe = (): void => {
     );
 };
 
-const waitingSql = `select pending_email as "pendingEmail", pending_cellphone as "pendingCellphone"
-    from app_user where username = $1 and pending_until is not null`;
+const waitingSql = `select pending_email as "pendingEmail", pending_cellphone as "pendingCellphone",
+        second_step_off_at as "secondStepOffAt"
+    from app_user where username = $1 and (pending_until is not null or second_step_off_at is not null)`;
 
 type Parts = Pick<Custody, 'jobs' | 'clock'> & { readonly database: Database };
 
@@ -61,7 +63,7 @@ const pageOf = async ({ database, clock }: Parts, link: string): Promise<Address
     const { rows } = await database.pool.query<Record<string, unknown>>(waitingSql, [username]);
     const [waiting] = rows;
     if (waiting === undefined) return { step: 'spent' };
-    return { step: 'ask', username, addresses: maskedWaiting(waiting) };
+    return { step: 'ask', username, addresses: maskedWaiting(waiting), isStep: waiting['secondStepOffAt'] != null };
 };
 
 const stopBy = ({ database, jobs, clock }: Parts, { params: { link }, id: requestId, ip }: StopRequest) =>

@@ -5,7 +5,8 @@ import { originOf } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { unavailable } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { stopOwn, takeProven, type Custody } from './addressCustody.ts';
+import { stopOwn } from './accountRow.ts';
+import { takeProven, type Custody } from './addressCustody.ts';
 
 const path = '/api/me/waiting-addresses';
 

@@ -12,7 +12,9 @@ import { announced } from '../../rest/write/writeOne.ts';
 import type { Outcome, WriteContext } from '../../rest/write/context.ts';
 import { onlyRow } from '../../rest/sql/onlyRow.ts';
 import { carrySoon, type Ask } from '../../identity/mirror/changes.ts';
-import { stopWaiting } from './addressCustody.ts';
+import { stopWaiting } from './accountRow.ts';
+import type { Custody } from './addressCustody.ts';
+import { takeOffSecondStep } from './secondStep.ts';
 import { endSignIns } from '../../identity/signOut.ts';
 
 /** Asks something of the provider that changes no field of the row; the log says who asked. */
@@ -70,7 +72,7 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
     const next = afterMove(target, current, destination);
     const { principal } = origin;
     await checkRow({ ...context, resource: target }, { current, next, changed: moved });
-    const together = await confirmTogether(context, { current, next, changed: moved, movesTo: target });
+    const together = await confirmTogether(context, { current, next, changed: moved, movesTo: target, action: 'move' });
     const written = await updateRows(tx.client, { resource, names: moved, rows: [{ current, next }] });
     if (written !== 1) throw stale(version);
     const event = onlyRow(await announced(context, [{ before: current, after: next, operation: 'update' }]));
@@ -81,23 +83,23 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
 };
 
 /** What counts goes on counting: by those who may write addresses, and who are told of it by nobody else. */
-const stopAddress =
+const stopWait =
     (jobs: Jobs): RunAction =>
     async (context, { id, current }) => {
         const { tx, origin, resource } = context;
         const next = await stopWaiting(tx, jobs, { resource, current, actor: origin.principal.username });
         const [event] = await announced(context, [{ before: current, after: next, operation: 'update' }]);
-        const logged = event === undefined ? null : { ...event, action: 'stop-address' };
+        const logged = event === undefined ? null : { ...event, action: 'stop-waiting' };
         return { id, ...(await shown(context, id)), before: current, after: next, event: logged };
     };
 
 /** What the actions of users do. */
-export const runUserActions = ({ jobs }: { readonly jobs: Jobs }): RunActions => ({
-    'reset-password': asking(jobs, 'reset-password', ['password_reset']),
-    'reset-second-step': asking(jobs, 'reset-second-step', ['factor_reset', 'sign_out']),
-    'resend-invitation': asking(jobs, 'resend-invitation', ['invitation']),
-    'sign-out-everywhere': asking(jobs, 'sign-out-everywhere', ['sign_out']),
-    'try-again': asking(jobs, 'try-again', []),
-    'stop-address': stopAddress(jobs),
+export const runUserActions = (custody: Custody): RunActions => ({
+    'reset-password': asking(custody.jobs, 'reset-password', ['password_reset']),
+    'reset-second-step': takeOffSecondStep(custody),
+    'resend-invitation': asking(custody.jobs, 'resend-invitation', ['invitation']),
+    'sign-out-everywhere': asking(custody.jobs, 'sign-out-everywhere', ['sign_out']),
+    'try-again': asking(custody.jobs, 'try-again', []),
+    'stop-waiting': stopWait(custody.jobs),
     move,
 });

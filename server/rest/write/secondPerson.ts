@@ -28,6 +28,8 @@ interface Step {
     readonly reverts?: number | null;
     /** The kind of record that it becomes, where it moves to another. */
     readonly movesTo?: Resource;
+    /** The action that it is, where that is not told by what it sets. */
+    readonly action?: string;
 }
 
 const asksFor = ({ resource, origin }: WriteContext, { current, next }: Step): string | undefined =>
@@ -43,9 +45,9 @@ const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed, movesTo 
 };
 
 /** A change that an action declares goes by its name. */
-const actionOf = ({ actions = [] }: Resource, { current, movesTo }: Step, input: Row): string => {
+const actionOf = ({ actions = [] }: Resource, { current, action }: Step, input: Row): string => {
     if (current === null) return 'create';
-    if (movesTo !== undefined) return 'move';
+    if (action !== undefined) return action;
     const isAll = (sets: Row) =>
         Object.keys(input).length === Object.keys(sets).length &&
         Object.entries(sets).every(([name, value]) => input[name] === value);

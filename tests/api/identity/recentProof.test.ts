@@ -53,6 +53,14 @@ describe('a change of the own account', () => {
         server.wait(301);
         expect(await person.verify('email', lastCode(server))).toEqual({});
     });
+
+    it('is asked for before the account is deleted', async () => {
+        const person = await enter('deleted');
+        server.wait(301);
+        expect(await person.call('DeleteUser')).toEqual(refused);
+        expect(await person.call('ProveOwner', { Password: PASSWORD })).toEqual({});
+        expect(await person.call('DeleteUser')).toEqual({});
+    });
 });
 
 describe('the password typed again', () => {

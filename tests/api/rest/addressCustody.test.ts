@@ -169,13 +169,13 @@ describe('an address that waited', () => {
 });
 
 test('whoever may write addresses stops one as well', async () => {
-    expect((await act({ as: 'support', url: at, action: 'stop-address' })).json()).toMatchObject({
+    expect((await act({ as: 'support', url: at, action: 'stop-waiting' })).json()).toMatchObject({
         code: 'NOT_POSSIBLE',
     });
     await write(thiefs);
-    const reply = await act({ as: 'support', url: at, action: 'stop-address' });
+    const reply = await act({ as: 'support', url: at, action: 'stop-waiting' });
     expect(reply.json()).toMatchObject({ ...own, pendingEmail: null });
-    expect((await logged('esi')).at(-1)).toBe('support stop-address');
+    expect((await logged('esi')).at(-1)).toBe('support stop-waiting');
 });
 
 test('a provider that takes the mark off a changed address is given it anew, with the first change', async () => {

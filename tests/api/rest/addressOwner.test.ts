@@ -46,14 +46,14 @@ describe('the owner', () => {
         expect((await server.inject({ url: link })).statusCode).toBe(404);
         await waitIsOver();
         expect(await codesGoTo()).toBe(own.email);
-        expect((await logged('esi')).slice(-2)).toEqual(['support edit', 'system stop-address']);
+        expect((await logged('esi')).slice(-2)).toEqual(['support edit', 'system stop-waiting']);
         const { rows } = await run(
             `select username from app_user where "group" = 'admin' and seniority = 'lead' and status = 'active' order by 1`,
         );
         expect(rows.length).toBeGreaterThan(0);
         const leads = rows.map(({ username }: { username: string }) => username);
         expect(await noticesOf('addressWritten')).toEqual(leads);
-        expect(await noticesOf('addressStopped')).toEqual(leads);
+        expect(await noticesOf('waitStopped')).toEqual(leads);
     });
 
     test('stops it by any link of the same wait, and by none after it', async () => {
@@ -83,6 +83,6 @@ describe('the owner', () => {
             until: null,
         });
         expect((await server.inject({ url, headers })).json()).toMatchObject({ email: null, until: null });
-        expect((await logged('esi')).at(-1)).toBe('esi stop-address');
+        expect((await logged('esi')).at(-1)).toBe('esi stop-waiting');
     });
 });

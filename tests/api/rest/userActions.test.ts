@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, reason, sharedUserRoom } from './userRoom.ts';
+import { at, sharedUserRoom } from './userRoom.ts';
 
 const { server, carry, read, versionOf, act, accountOf, messagesTo, logged } = sharedUserRoom();
 
@@ -39,18 +39,6 @@ describe('actions on a user', () => {
         expect((await act({ as: 'support', url: at, action: 'reset-password' })).statusCode).toBe(200);
         expect(await accountOf('esi')).toMatchObject({ status: 'RESET_REQUIRED' });
         await identity.admin.setPassword({ username: 'esi', password: 'Ahadi-demo-1!', permanent: true });
-    });
-
-    test('take a lost second step off, with a reason, and end the sign-ins; nobody does so for themselves', async () => {
-        await server.owner.query(`update idp_user set mfa_enabled = '{SMS_MFA}' where username = 'esi'`);
-        expect(await server.identity.admin.hasSecondFactor('esi')).toBe(true);
-        const action = { as: 'support', url: at, action: 'reset-second-step' };
-        expect((await act({ ...action, body: { reason } })).statusCode).toBe(200);
-        await carry();
-        expect(await server.identity.admin.hasSecondFactor('esi')).toBe(false);
-        expect(await logged('esi')).toContain('support reset-second-step');
-        const own = { as: 'admin', url: '/api/users/admins/admin', action: 'reset-second-step', body: { reason } };
-        expect((await act(own)).json()).toMatchObject({ code: 'NOT_POSSIBLE' });
     });
 
     test('ask for the version, and refuse an old one', async () => {

@@ -103,7 +103,7 @@ test.each([
     ['an address that counts', { action: 'address_counts', changes: { email: to('e***@x') } }, 'readdressed'],
     [
         'an address that was stopped',
-        { action: 'stop-address', changes: { pendingEmail: to(null, 'e***@x') } },
+        { action: 'stop-waiting', changes: { pendingEmail: to(null, 'e***@x') } },
         undefined,
     ],
     ['another name', { action: 'edit', changes: { name: to('Esi') } }, undefined],

@@ -4,9 +4,9 @@ import type { TextKey } from '../texts/english.ts';
 import { sayIn } from '../texts/texts.ts';
 import { drawDocument } from './document.ts';
 
-/** What the page behind a link says that stops a new address; `addresses` are masked. */
+/** What the page behind a link says that stops what others began; `addresses` are masked, and empty where none waits. */
 export type AddressStop =
-    | { readonly step: 'ask'; readonly username: string; readonly addresses: string }
+    | { readonly step: 'ask'; readonly username: string; readonly addresses: string; readonly isStep: boolean }
     | { readonly step: 'done' }
     | { readonly step: 'spent' };
 
@@ -24,8 +24,9 @@ const bodyOf = (page: AddressStop, language: Language): Markup => {
             <p class="lead">${say('stopAdvice')}</p>
             <p class="links"><a href="/">${say('signIn')}</a></p>`;
     }
-    const { username, addresses } = page;
-    return html`<p class="lead">${say('stopLead', { username, addresses })}</p>
+    const { username, addresses, isStep } = page;
+    return html`${addresses === '' ? '' : html`<p class="lead">${say('stopLead', { username, addresses })}</p>`}
+        ${isStep ? html`<p class="lead">${say('stopStepLead', { username })}</p>` : ''}
         <p class="lead">${say('stopHelp')}</p>
         <form method="post" action="?lang=${language}">
             <button type="submit">${say('stopButton')}</button>

@@ -65,16 +65,18 @@ export const english = {
     confirmDone: 'You can sign in now.',
     confirmSpent: 'This link was used before, is too old, or is not complete. Ask for a new one where you signed up.',
 
-    stopTitle: 'A new address for your account',
+    stopTitle: 'A change of your account',
     stopLead:
         'Somebody wrote %{addresses} for your account %{username}. Your sign-in codes go there soon unless you stop it.',
+    stopStepLead:
+        'Two people asked to take the second step off your account %{username}. It goes soon unless you stop it.',
     stopHelp: 'If you asked for this, do nothing.',
     stopButton: 'This is not mine: stop it',
-    stopDoneTitle: 'The new address is stopped',
-    stopDone: 'Your codes go where they went before. We told the leading administrators.',
+    stopDoneTitle: 'It is stopped',
+    stopDone: 'Your account stays as it was. We told the leading administrators.',
     stopAdvice: 'If somebody may know your password, change it now.',
     stopSpent:
-        'This link stops nothing any more: the new address was stopped, or it counts by now. Tell an administrator if it is not yours.',
+        'This link stops nothing any more: what waited was stopped, or it was done by now. Tell an administrator if you did not ask for it.',
 
     usernameEmpty: 'Username cannot be empty',
     passwordEmpty: 'Password cannot be empty',
