@@ -36,8 +36,8 @@ export const moveInput = object({
     agentCode: string().nullable().default(null).meta({ help: 'For sales representatives' }).label('Agent code'),
 });
 
-/** What is done to a user beside changing their record, by those who may change it. */
-export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
+/** What is sent or taken off anew. */
+const resets = (by: readonly Grant[]): readonly RowAction[] => [
     {
         name: 'reset-password',
         label: 'Reset password',
@@ -67,6 +67,11 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
         inBulk: true,
         refusal: isDisabled,
     },
+];
+
+/** What is done to a user beside changing their record, by those who may change it. */
+export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
+    ...resets(by),
     {
         name: 'disable',
         label: 'Disable',

@@ -46,5 +46,5 @@ test('what its owner proves counts alone, and the rest goes on waiting', () => {
 test('what waits counts, or is dropped, as a whole', () => {
     expect(waitingIn(waiting)).toEqual({ email: 'other@example.com' });
     expect(settled(waiting)).toEqual({ ...person, email: 'other@example.com' });
-    expect(stopped(waiting)).toEqual(person);
+    expect(stopped({ ...waiting, secondStepOffAt: new Date() })).toEqual({ ...person, secondStepOffAt: null });
 });
