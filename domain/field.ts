@@ -53,6 +53,10 @@ declare module 'yup' {
         readonly document?: string;
         /** A photo of a card: which side of it, and which of the fields beside it are filled from what it says. */
         readonly card?: CardSide;
+        /** A position from which the fields `region` and `district` beside it follow once this answer beside it is yes. */
+        readonly placesWhen?: string;
+        /** A phone number of somebody whom the seller's or customer's phone may know: the field beside it that takes the name. */
+        readonly contactName?: string;
         /** Asked only where this other field beside it holds an answer, and not 'none'. */
         readonly follows?: string;
         /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
@@ -93,6 +97,8 @@ export interface Field {
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
     readonly card?: CardSide;
+    readonly placesWhen?: string;
+    readonly contactName?: string;
     readonly follows?: string;
     readonly signs?: SignedWords;
     readonly told?: boolean;
@@ -125,6 +131,8 @@ const toField = (name: string, description: SchemaDescription): Field => {
         choicesFrom,
         document,
         card,
+        placesWhen,
+        contactName,
         follows,
         signs,
         told,
@@ -151,7 +159,20 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
         items: itemsOf(description),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({ document, card, follows, signs, told, notation, barcode, readableBy, writableBy, unmaskedFor }),
+        ...prune({
+            document,
+            card,
+            placesWhen,
+            contactName,
+            follows,
+            signs,
+            told,
+            notation,
+            barcode,
+            readableBy,
+            writableBy,
+            unmaskedFor,
+        }),
     };
 };
 

@@ -33,6 +33,8 @@ export interface RowAction {
 export interface Group<Name extends string = string> {
     readonly title: string;
     readonly fields: readonly Name[];
+    /** Those of them that one yes answers, and what it says: each keeps its own answer. */
+    readonly together?: { readonly label: string; readonly fields: readonly Name[] };
 }
 
 interface Shape<Name extends string> {

@@ -1,4 +1,4 @@
-import type { Circle } from '../matching/geo.ts';
+import { distanceM, type Circle, type Point } from '../matching/geo.ts';
 
 interface District extends Circle {
     readonly name: string;
@@ -32,6 +32,24 @@ function place(entry: string): District {
 /** The region of these by its name, in any case. */
 export function findRegion(regions: readonly Region[], name: string): Region | undefined {
     return regions.find((region) => isSameName(region.name, name));
+}
+
+/** The district that a point lies in, by what is known of each: the one whose middle is nearest for its size; none out of reach. */
+export function districtAt(
+    regions: readonly Region[],
+    point: Point,
+): { readonly region: string; readonly district: string } | undefined {
+    const near = regions.flatMap((region) =>
+        region.districts.map((district) => ({
+            region: region.name,
+            district: district.name,
+            share: distanceM(point, district) / (district.radiusKm * 1_000),
+        })),
+    );
+    const [nearest] = near.toSorted((one, other) => one.share - other.share);
+    return nearest === undefined || nearest.share > 1
+        ? undefined
+        : { region: nearest.region, district: nearest.district };
 }
 
 /** Where a declared district is: its own circle, its region's when the district is not listed, else undefined. */

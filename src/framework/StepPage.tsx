@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, type FocusEvent } from 'react';
+import { useEffect, useMemo, type FocusEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Field } from '../../domain/field.ts';
 import { fieldKinds } from '../../domain/fieldKind.ts';
@@ -10,9 +10,11 @@ import { say, spoken } from '../i18n/say.ts';
 import { FieldInput } from './FieldInput.tsx';
 import { InputSlotsProvider } from './inputSlots.ts';
 import { CardFormProvider } from './step/cardMarks.ts';
+import { KnownProvider } from './step/inputHelp.tsx';
 import { SectionChoicesProvider, type SectionChoices } from './step/sectionChoices.ts';
 import { SectionContextProvider } from './step/sectionContext.ts';
 import { stepSlots } from './step/stepSlots.tsx';
+import { TogetherInput } from './step/TogetherInput.tsx';
 import type { Step } from './step/useStep.ts';
 
 export interface StepPageProps {
@@ -20,6 +22,8 @@ export interface StepPageProps {
     readonly currency: string;
     readonly choices: SectionChoices;
     readonly isReadOnly?: boolean;
+    /** What is known from elsewhere, offered at the field that may take it. */
+    readonly known?: Readonly<Record<string, string>>;
     /** Fields that do not matter given the others, such as a promise beside pledged goods. */
     readonly isHidden?: (name: string) => boolean;
 }
@@ -64,43 +68,66 @@ const GroupOfFields = ({
     readonly fields: readonly Field[];
     readonly currency: string;
     readonly isReadOnly: boolean;
-}) => (
-    <Box
-        component="section"
-        aria-label={say(group.title)}
-        sx={{
-            display: 'grid',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            alignItems: 'start',
-            gap: 2.5,
-            p: 2,
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '14px',
-            minWidth: 0,
-        }}
-    >
-        <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700, ...wholeRow }}>
-            {say(group.title)}
-        </Typography>
-        {fields.map((field) => (
-            <Box key={field.name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>
-                <FieldInput field={field} currency={currency} disabled={isReadOnly} />
-            </Box>
-        ))}
-    </Box>
-);
+}) => {
+    const { together } = group;
+    const alone = fields.filter(({ name }) => together?.fields.includes(name) !== true);
+    return (
+        <Box
+            component="section"
+            aria-label={say(group.title)}
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                alignItems: 'start',
+                gap: 2.5,
+                p: 2,
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                minWidth: 0,
+            }}
+        >
+            <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700, ...wholeRow }}>
+                {say(group.title)}
+            </Typography>
+            {together !== undefined && (
+                <Box sx={wholeRow}>
+                    <TogetherInput
+                        label={together.label}
+                        fields={fields.filter(({ name }) => together.fields.includes(name))}
+                        disabled={isReadOnly}
+                    />
+                </Box>
+            )}
+            {alone.map((field) => (
+                <Box key={field.name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>
+                    <FieldInput field={field} currency={currency} disabled={isReadOnly} />
+                </Box>
+            ))}
+        </Box>
+    );
+};
 
 /**
  * The page of one section, made from its declaration: its groups of fields, each kind with its input, faults at their fields.
  * What is typed is kept by the step (`useStep`); the frame with its title and its next step is the area's.
  */
-export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden }: StepPageProps) => {
+export const StepPage = ({ step, currency, choices, isReadOnly = false, known, isHidden }: StepPageProps) => {
     const { section, context, form, check, leaveField, draftKey } = step;
     useFieldOfAddress(check);
     const fieldsOf = ({ fields }: Group): readonly Field[] =>
         section.fields.filter(({ name }) => fields.includes(name) && isHidden?.(name) !== true);
+    const offered = useMemo(
+        () => ({
+            values: known ?? {},
+            take: (name: string, value: string): void => {
+                form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+                leaveField();
+            },
+        }),
+        [form, known, leaveField],
+    );
     const leave = ({ target }: FocusEvent): void => {
         if (target instanceof HTMLElement && target.closest('input, textarea, select') !== null) leaveField();
     };
@@ -109,30 +136,32 @@ export const StepPage = ({ step, currency, choices, isReadOnly = false, isHidden
             <InputSlotsProvider value={stepSlots}>
                 <SectionContextProvider value={context}>
                     <CardFormProvider value={draftKey}>
-                        <SectionChoicesProvider value={choices}>
-                            <Box
-                                component="form"
-                                noValidate
-                                onSubmit={(event) => event.preventDefault()}
-                                onBlur={leave}
-                                sx={{ display: 'grid', gap: 2 }}
-                            >
-                                <Typography color="text.secondary">{say(section.help)}</Typography>
-                                <Notices step={step} />
-                                {section.form
-                                    .map((group) => ({ group, fields: fieldsOf(group) }))
-                                    .filter(({ fields }) => fields.length > 0)
-                                    .map(({ group, fields }) => (
-                                        <GroupOfFields
-                                            key={group.title}
-                                            group={group}
-                                            fields={fields}
-                                            currency={currency}
-                                            isReadOnly={isReadOnly}
-                                        />
-                                    ))}
-                            </Box>
-                        </SectionChoicesProvider>
+                        <KnownProvider value={offered}>
+                            <SectionChoicesProvider value={choices}>
+                                <Box
+                                    component="form"
+                                    noValidate
+                                    onSubmit={(event) => event.preventDefault()}
+                                    onBlur={leave}
+                                    sx={{ display: 'grid', gap: 2 }}
+                                >
+                                    <Typography color="text.secondary">{say(section.help)}</Typography>
+                                    <Notices step={step} />
+                                    {section.form
+                                        .map((group) => ({ group, fields: fieldsOf(group) }))
+                                        .filter(({ fields }) => fields.length > 0)
+                                        .map(({ group, fields }) => (
+                                            <GroupOfFields
+                                                key={group.title}
+                                                group={group}
+                                                fields={fields}
+                                                currency={currency}
+                                                isReadOnly={isReadOnly}
+                                            />
+                                        ))}
+                                </Box>
+                            </SectionChoicesProvider>
+                        </KnownProvider>
                     </CardFormProvider>
                 </SectionContextProvider>
             </InputSlotsProvider>

@@ -19,10 +19,7 @@ export const writeCustomer = async (page: Page, customer: Customer): Promise<voi
     await write(page, 'Next of kin', 'Kofi Mensah');
     await write(page, 'Phone of the next of kin', '0244 999 888');
     await choose(page, 'Relation', 'Sibling');
-    await tick(page, 'Agrees that we check the ID');
-    await tick(page, 'Agrees that we check the mobile money account');
-    await tick(page, 'Agrees that we ask the credit bureau');
-    await tick(page, 'Understands that the phone locks if payments are missed');
+    await tick(page, 'The customer was read this and agrees to all of it');
 };
 
 export const beginApplication = async (page: Page, customer: Customer): Promise<string> => {

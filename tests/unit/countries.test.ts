@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type Country, countries, countryCodes, isCountry } from '../../domain/countries.ts';
 import type { CountryRules } from '../../domain/countries/rules.ts';
-import { findRegion, placeOf, placeTable } from '../../domain/countries/places.ts';
+import { districtAt, findRegion, placeOf, placeTable } from '../../domain/countries/places.ts';
 import { formatMoney } from '../../domain/lending/money.ts';
 import { distanceM, isInsideBox } from '../../domain/matching/geo.ts';
 
@@ -107,5 +107,23 @@ describe('the table of places', () => {
 
     it('refuses a malformed table', () => {
         expect(() => placeTable('Nowhere 1.0 2.0')).toThrow('Not a place: Nowhere 1.0 2.0');
+    });
+});
+
+describe('the district of a position', () => {
+    test.each([
+        ['GH', { lat: 5.556, lng: -0.182 }, { region: 'Greater Accra', district: 'Korle Klottey' }],
+        ['GH', { lat: 6.69, lng: -1.62 }, { region: 'Ashanti', district: 'Kumasi Metropolitan' }],
+        ['GH', { lat: 51.5, lng: -0.12 }, undefined],
+    ] as const)('in %s is the nearest for its size', async (country, point, found) => {
+        expect(districtAt(await countries[country].places(), point)).toEqual(found);
+    });
+
+    it.each(entries)('%s: the middle of most districts lies in them', async (_, { places }) => {
+        const regions = await places();
+        const own = regions.flatMap((region) =>
+            region.districts.map((one) => districtAt(regions, one)?.district === one.name),
+        );
+        expect(own.filter(Boolean).length / own.length).toBeGreaterThan(0.97);
     });
 });

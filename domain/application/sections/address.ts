@@ -36,15 +36,15 @@ export const address = defineSection({
             .required('Choose')
             .label('The home is')
             .meta({ choiceLabels: { own: 'Owned', rent: 'Rented', family: "The family's" } }),
-        location: place().label('Position'),
+        location: place('capturedAtHome').label('Position'),
         capturedAtHome: boolean().required().default(false).label('Taken at the home'),
         housePhoto: photo('home').nullable().default(null).label('Photo of the house'),
         utilityBill: photo('utility_bill').nullable().default(null).label('Utility bill'),
     }),
     form: [
+        { title: 'Position', fields: ['capturedAtHome', 'location'] },
         { title: 'Address', fields: ['region', 'district', 'town', 'landmark', 'digitalAddress'] },
         { title: 'The home', fields: ['monthsAtAddress', 'tenure', 'housePhoto', 'utilityBill'] },
-        { title: 'Position', fields: ['location', 'capturedAtHome'] },
     ],
     check: (data, { rules }) => {
         const { digitalAddress } = rules;

@@ -14,6 +14,8 @@ const spokenLanguages = {
     rw: 'Kinyarwanda',
 };
 
+const consents = ['consentIdentity', 'consentMobileMoney', 'consentBureau', 'consentDeviceLock'] as const;
+
 export const customer = defineSection({
     name: 'customer',
     title: 'Customer request',
@@ -35,7 +37,10 @@ export const customer = defineSection({
         nextOfKinName: personName()
             .required('Write whom to call if the customer cannot be reached')
             .label('Next of kin'),
-        nextOfKinPhone: phone().required('Write the number of the next of kin').label('Phone of the next of kin'),
+        nextOfKinPhone: phone()
+            .required('Write the number of the next of kin')
+            .meta({ contactName: 'nextOfKinName' })
+            .label('Phone of the next of kin'),
         nextOfKinRelation: string()
             .oneOf(['spouse', 'parent', 'child', 'sibling', 'relative', 'friend'])
             .required('Choose how they are related')
@@ -54,7 +59,8 @@ export const customer = defineSection({
         { title: 'Next of kin', fields: ['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation'] },
         {
             title: 'Consents',
-            fields: ['consentIdentity', 'consentMobileMoney', 'consentBureau', 'consentDeviceLock', 'consentMarketing'],
+            fields: [...consents, 'consentMarketing'],
+            together: { label: 'The customer was read this and agrees to all of it', fields: consents },
         },
     ],
     check: (data, { rules }) => ({

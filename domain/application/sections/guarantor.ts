@@ -21,7 +21,7 @@ const person = object({
         .required('Write the number on the ID')
         .label('ID number')
         .meta({ notation: 'idNumber' }),
-    phone: phone().required('Write the number of the guarantor'),
+    phone: phone().required('Write the number of the guarantor').meta({ contactName: 'name' }),
     occupation: string().trim().max(60).required('Write what they do for a living'),
     monthlyIncome: money().required('Write what they earn in a month').label('Monthly income'),
     address: string().trim().max(160).required('Write where they live'),

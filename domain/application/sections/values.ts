@@ -29,7 +29,7 @@ export const photo = (document: string) =>
         .meta({ document });
 
 /** A place as the phone's receiver reported it; metres, degrees, and when. */
-export const place = () =>
+export const place = (placesWhen: string) =>
     object({
         latitude: number().min(-90).max(90).required(),
         longitude: number().min(-180).max(180).required(),
@@ -41,7 +41,7 @@ export const place = () =>
     })
         .nullable()
         .default(null)
-        .meta({ kind: 'location' });
+        .meta({ kind: 'location', placesWhen });
 
 export const consent = (text: string) =>
     boolean().oneOf([true], 'The customer must agree to this').required('The customer must agree to this').label(text);

@@ -6,7 +6,7 @@ import { CameraFrame } from './CameraFrame.tsx';
 import { CameraView } from './CameraView.tsx';
 import { photoTexts } from './captureTexts.ts';
 import type { DevelopedPhoto, DevelopOptions } from './developPhoto.ts';
-import { framingOf } from './guides.ts';
+import { framingOf, photoSizeOf } from './guides.ts';
 import { PhotoReview } from './PhotoReview.tsx';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useCamera } from './useCamera.ts';
@@ -15,7 +15,7 @@ interface CameraDialogProps {
     readonly label: string;
     /** The kind of document that is photographed. */
     readonly document: string;
-    readonly options: DevelopOptions;
+    readonly card?: DevelopOptions['card'];
     /** A photo that was looked at and is wanted, ready to be sent. */
     readonly onTaken: (photo: DevelopedPhoto) => void;
     /** Another way: a file, or the phone's own camera. */
@@ -24,7 +24,7 @@ interface CameraDialogProps {
 }
 
 /** Takes a photo and looks it over before it may go: taken again or used, whatever is said about it. */
-const useShot = ({ options, onTaken }: Pick<CameraDialogProps, 'options' | 'onTaken'>) => {
+const useShot = ({ document, card, onTaken }: Pick<CameraDialogProps, 'document' | 'card' | 'onTaken'>) => {
     const [shot, setShot] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
@@ -33,7 +33,7 @@ const useShot = ({ options, onTaken }: Pick<CameraDialogProps, 'options' | 'onTa
         setFault(null);
         try {
             const image = await picture;
-            if (image !== null) setShot(await preparePhoto(image, options));
+            if (image !== null) setShot(await preparePhoto(image, { card, size: photoSizeOf(document) }));
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);
@@ -61,8 +61,8 @@ const Choice = ({ shot, again, use }: Shot) => {
 };
 
 /** The camera over the whole screen: what it sees with a frame to fill, then the photo to use or to take again. */
-export const CameraDialog = ({ label, document, onChoose, onClose, ...taking }: CameraDialogProps) => {
-    const { guide, facing } = framingOf(document);
+export const CameraDialog = ({ label, onChoose, onClose, ...taking }: CameraDialogProps) => {
+    const { guide, facing } = framingOf(taking.document);
     const camera = useCamera(facing);
     const shot = useShot(taking);
     const { problem } = camera;

@@ -65,7 +65,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
     const photo = usePhotoUpload({
         name: control.name,
         kind: document,
-        options: card.options,
+        card: card.side,
         onUsed: (taken) => void card.fill(taken.card),
         onStored: control.onChange,
     });
@@ -127,7 +127,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
                     <CameraDialog
                         label={label}
                         document={document}
-                        options={card.options}
+                        card={card.side}
                         onTaken={(taken) => {
                             setOpen(false);
                             void photo.send(taken);

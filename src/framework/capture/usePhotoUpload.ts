@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v7 } from 'uuid';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { DevelopedPhoto, DevelopOptions } from './developPhoto.ts';
+import { photoSizeOf } from './guides.ts';
 import type { PhotoStore, WaitingPhoto } from './photoStore.ts';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
 import { useUploadTarget } from './uploadTarget.ts';
@@ -28,7 +29,7 @@ interface PhotoUploadOptions {
     /** Tells this photo from the others of its form. */
     readonly name: string;
     readonly kind: string;
-    readonly options?: DevelopOptions;
+    readonly card?: DevelopOptions['card'];
     /** The photo that is sent, and what can be read on it. */
     readonly onUsed?: (photo: DevelopedPhoto) => void;
     /** The document's id; null when the photo is refused after all. */
@@ -118,7 +119,7 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
     const look = async (file: Blob): Promise<DevelopedPhoto | null> => {
         setLooking(true);
         try {
-            return await preparePhoto(file, options.options ?? {});
+            return await preparePhoto(file, { card: options.card, size: photoSizeOf(options.kind) });
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);

@@ -11,6 +11,7 @@ import type { FieldInputProps } from '../inputSlots.ts';
 import { textFieldProps } from '../inputs/textField.ts';
 import { PhoneInput, TextInput } from '../inputs/TextInputs.tsx';
 import { useFieldState, type FieldState } from '../inputs/useFieldState.ts';
+import { beside } from './beside.ts';
 import { idDiscrepancies } from './idDiscrepancies.ts';
 import { useSectionContext } from './sectionContext.ts';
 
@@ -80,9 +81,6 @@ const CountryPhoneInput = ({ context, ...props }: InContext) => {
         />
     );
 };
-
-/** The field beside this one, also within an entry of a list. */
-const beside = (name: string, other: string): string => name.replace(/[^.]*$/, other);
 
 const IdNumberInput = ({ context, ...props }: InContext) => {
     const state = useFieldState(props);

@@ -10,6 +10,7 @@ import { useFieldState } from '../inputs/useFieldState.ts';
 import type { AroundInputProps, FieldInputProps, InputSlots } from '../inputSlots.ts';
 import { useCardMark } from './cardMarks.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
+import { InputHelp } from './inputHelp.tsx';
 import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
 import { lazyPart } from '../lazyPart.ts';
 
@@ -65,16 +66,18 @@ const PictureInput = (props: FieldInputProps) => {
 // Fetched once a card was read.
 const CardMark = lazyPart(async () => (await import('./CardMark.tsx')).CardMark);
 
-/** An input, and below it what the card says where one was read. */
-const MarkedInput = ({ Input, ...props }: AroundInputProps) => {
+/** An input, and below it what saves typing, and what the card says where one was read. */
+const HelpedInput = ({ Input, ...props }: AroundInputProps) => {
     const says = useCardMark(props.name ?? props.field.name);
-    if (says === undefined) return <Input {...props} />;
     return (
         <Box sx={{ display: 'grid', gap: 0.5 }}>
             <Input {...props} />
-            <Suspense fallback={null}>
-                <CardMark {...props} says={says} />
-            </Suspense>
+            <InputHelp {...props} />
+            {says !== undefined && (
+                <Suspense fallback={null}>
+                    <CardMark {...props} says={says} />
+                </Suspense>
+            )}
         </Box>
     );
 };
@@ -86,5 +89,5 @@ export const stepSlots: InputSlots = {
     text: SectionTextInput,
     photo: PictureInput,
     location: LocationCapture,
-    around: MarkedInput,
+    around: HelpedInput,
 };

@@ -4,12 +4,13 @@ import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
 import type { DevelopOptions } from '../capture/developPhoto.ts';
+import { beside } from './beside.ts';
 import { markFields, useCardForm } from './cardMarks.ts';
 import { useSectionContext } from './sectionContext.ts';
 
 export interface CardFill {
-    /** How a photo of this field is looked at. */
-    readonly options: DevelopOptions;
+    /** The side of a card that a photo of this field shows, and is read. */
+    readonly side: DevelopOptions['card'];
     /** Fills the fields beside it that are empty with what the card says, and marks them. */
     readonly fill: (texts: CardTexts | undefined) => Promise<void>;
     /** Null before a photo was taken here. */
@@ -37,7 +38,7 @@ export const useCardFill = ({ card }: Field, name: string): CardFill => {
         if (says === undefined) return;
         const said = card.fills.flatMap((part) => {
             const value = partOfCard(says, part);
-            return value === undefined ? [] : [[name.replace(/[^.]*$/, part), value] as const];
+            return value === undefined ? [] : [[beside(name, part), value] as const];
         });
         // What was typed stays; the mark then says what the card has.
         for (const [field, value] of said) {
@@ -46,7 +47,7 @@ export const useCardFill = ({ card }: Field, name: string): CardFill => {
         markFields(form, Object.fromEntries(said));
     };
     return {
-        options: { card: isCard ? { hasCodes: hasCodes(context.rules, card.side) } : undefined },
+        side: isCard ? { hasCodes: hasCodes(context.rules, card.side) } : undefined,
         fill,
         isRead,
     };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -69,8 +69,9 @@ const useSectionUploads = ({ dossier, name }: SectionFormProps, { left }: Leavin
 };
 
 const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
-    const { country, currency, stage } = dossier.application;
+    const { country, currency, stage, customerPhone } = dossier.application;
     const values = useWatch({ control: step.form.control });
+    const known = useMemo(() => (customerPhone === '' ? {} : { mobileMoneyNumber: customerPhone }), [customerPhone]);
     const hidden = hiddenFields(name, values, { rules, stage });
     const choices = useCountryChoices(country, rules, asksPlaces.has(name));
     return (
@@ -80,6 +81,7 @@ const Fields = ({ dossier, name, rules, step, target }: FieldsProps) => {
                     step={step}
                     currency={currency}
                     choices={choices}
+                    known={known}
                     isReadOnly={!mayDo(dossier, 'save_section')}
                     isHidden={(field) => hidden.includes(field)}
                 />

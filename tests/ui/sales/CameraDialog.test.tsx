@@ -43,7 +43,7 @@ const phone = (track: ReturnType<typeof trackWith> | DOMException, cameras = 1) 
 };
 
 const open = (document = 'id_front') => {
-    render(<CameraDialog label="ID, front" document={document} options={{}} {...told} />, { wrapper: Providers });
+    render(<CameraDialog label="ID, front" document={document} {...told} />, { wrapper: Providers });
     return userEvent.setup();
 };
 

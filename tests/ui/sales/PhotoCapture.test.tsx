@@ -75,7 +75,10 @@ test('the small picture, not the file of the camera, goes out under the id that 
     const user = open();
     await take(user);
     await waitFor(() => expect(value()).toMatch(uuid));
-    expect(vi.mocked(preparePhoto)).toHaveBeenCalledWith(taken, { card: undefined });
+    expect(vi.mocked(preparePhoto)).toHaveBeenCalledWith(taken, {
+        card: undefined,
+        size: { side: 1600, bytes: 130_000 },
+    });
     await waitFor(() => expect(vi.mocked(upload)).toHaveBeenCalledOnce());
     const [path, blob, options] = vi.mocked(upload).mock.calls[0] ?? [];
     expect(path).toBe(`/api/applications/${target.uid}/documents?kind=id_front&documentId=${value()}`);

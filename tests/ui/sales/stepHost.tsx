@@ -31,15 +31,16 @@ const choices = {
 interface HostProps extends Partial<StepOptions> {
     readonly section: Section;
     readonly stored: Captured | null;
+    readonly known?: Readonly<Record<string, string>>;
 }
 
 /** A section's page as an area would frame it, with the buttons that tests press. */
-export const StepHost = (props: HostProps) => {
+export const StepHost = ({ known, ...props }: HostProps) => {
     const step = useStep({ context, draftKey: `test.${props.section.name}`, ...props });
     return (
         <>
             <output aria-label="save state">{step.state}</output>
-            <StepPage step={step} currency="GHS" choices={choices} />
+            <StepPage step={step} currency="GHS" choices={choices} {...(known === undefined ? {} : { known })} />
             <button type="button" onClick={() => void step.check()}>
                 Check
             </button>

@@ -100,5 +100,5 @@ it.each([
     [800, 600, 800, 600],
     [10_000, 1, 1600, 1],
 ])('a picture of %i × %i becomes %i × %i', (width, height, wide, high) => {
-    expect(fitted({ width, height })).toEqual({ width: wide, height: high });
+    expect(fitted({ width, height }, 1600)).toEqual({ width: wide, height: high });
 });

@@ -25,6 +25,15 @@ test('a card that lies upside down is read too', async () => {
     expect(readZonePicture(await picture('gh-straight', 180))).toBe(zones.GH);
 });
 
+test('a card is still read at the lowest quality that a photo is sent with', async () => {
+    const file = new URL('../../../support/cards/gh-askew.jpg', import.meta.url).pathname;
+    const sent = await sharp(file).webp({ quality: 40 }).toBuffer();
+    const { data, info } = await sharp(sent).greyscale().raw().toBuffer({ resolveWithObject: true });
+    expect(readZonePicture({ data: new Uint8ClampedArray(data), width: info.width, height: info.height })).toBe(
+        zones.GH,
+    );
+});
+
 test('other writing is no zone, nor is nothing', async () => {
     const rows = Array.from(
         { length: 12 },
