@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
@@ -17,10 +17,23 @@ export interface CardFill {
     readonly isRead: boolean | null;
 }
 
-const hasCodes = ({ idTypes }: CountryRules, side: 'front' | 'back'): boolean =>
+/** Whether barcodes are looked for on a side of the country's cards. */
+export const isCoded = ({ idTypes }: CountryRules, side: 'front' | 'back'): boolean =>
     idTypes.some(({ card }) => card?.barcodeOn === side);
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/** Writes what a card says into the fields that are empty, and marks all of them: what was typed stays, beside what the card has. */
+export const putCard = (
+    { getValues, setValue }: Pick<UseFormReturn, 'getValues' | 'setValue'>,
+    form: string,
+    said: Readonly<Record<string, string>>,
+): void => {
+    for (const [field, value] of Object.entries(said)) {
+        if (isEmpty(getValues(field))) setValue(field, value, { shouldDirty: true, shouldValidate: true });
+    }
+    markFields(form, said);
+};
 
 /** The fields that the photo of a card fills, which are beside it in its form or in its entry of a list. */
 export const useCardFill = ({ card }: Field, name: string): CardFill => {
@@ -40,14 +53,10 @@ export const useCardFill = ({ card }: Field, name: string): CardFill => {
             const value = partOfCard(says, part);
             return value === undefined ? [] : [[beside(name, part), value] as const];
         });
-        // What was typed stays; the mark then says what the card has.
-        for (const [field, value] of said) {
-            if (isEmpty(getValues(field))) setValue(field, value, { shouldDirty: true, shouldValidate: true });
-        }
-        markFields(form, Object.fromEntries(said));
+        putCard({ getValues, setValue }, form, Object.fromEntries(said));
     };
     return {
-        side: isCard ? { hasCodes: hasCodes(context.rules, card.side) } : undefined,
+        side: isCard ? { hasCodes: isCoded(context.rules, card.side) } : undefined,
         fill,
         isRead,
     };

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { pauseFeature, pauseNoticeOf } from '../../../domain/application/pause.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
@@ -8,6 +8,7 @@ import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
 import { StepPage } from '../../framework/StepPage.tsx';
 import { cleanSection } from '../../framework/step/cleanSection.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { useStep } from '../../framework/step/useStep.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import { perform } from '../../offline/perform.ts';
@@ -20,8 +21,12 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Page } from '../parts/Page.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { startDraftKey, startIdentityKey } from './draftKeys.ts';
+import { takeCardAlong } from './heldCard.ts';
 import { tidySection } from './tidySection.ts';
 import { say } from '../../i18n/say.ts';
+
+// Beside the form, which is there first.
+const StartCard = lazyPart(async () => (await import('./StartCard.tsx')).StartCard);
 
 const { customer } = sections;
 
@@ -58,6 +63,7 @@ const useStart = (username: string, rules: CountryRules) => {
         try {
             const data = cleanSection(customer, step.form.getValues());
             await perform({ uid, command: { action: 'start', data }, version: null });
+            await takeCardAlong({ uid, username });
             forget(username);
             navigate(sectionAddress(uid, 'offer'), { replace: true });
         } catch (error) {
@@ -67,11 +73,11 @@ const useStart = (username: string, rules: CountryRules) => {
             setSending(false);
         }
     };
-    return { step, start, isSending, refusal };
+    return { uid, step, start, isSending, refusal };
 };
 
 const StartForm = ({ username, rules }: { readonly username: string; readonly rules: CountryRules }) => {
-    const { step, start, isSending, refusal } = useStart(username, rules);
+    const { uid, step, start, isSending, refusal } = useStart(username, rules);
     const pause = useFeature(pauseFeature);
     return (
         <Page
@@ -89,6 +95,9 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
                 </Notice>
             )}
             {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+            <Suspense fallback={null}>
+                <StartCard uid={uid} step={step} />
+            </Suspense>
             <StepPage step={step} currency={rules.currency} choices={{}} />
         </Page>
     );
