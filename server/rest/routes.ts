@@ -15,6 +15,7 @@ import { createReadings } from './list/keyReadings.ts';
 import { createLists } from './list/pages.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './list/readRoutes.ts';
+import { summaryRoute } from './summary/summaryRoute.ts';
 import type { TellSecondPeople } from './write/secondPerson.ts';
 import { writeRoutes } from './write/writeRoutes.ts';
 
@@ -43,6 +44,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     exportTurnRoute(app, turns);
     for (const resource of resources) {
         exportRoute(app, { resource, database, freshness, turns });
+        summaryRoute(app, { resource, database });
         readRoutes(app, { resource, database, lists, readings });
         const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
         writeRoutes(app, writing);

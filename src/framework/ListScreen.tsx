@@ -5,6 +5,7 @@ import { useTheme, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Add from '@mui/icons-material/Add';
 import Bookmarks from '@mui/icons-material/BookmarksOutlined';
+import TableRows from '@mui/icons-material/TableRowsOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { Suspense, type ReactNode } from 'react';
@@ -25,10 +26,14 @@ import { useIsSelectable } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { MenuButton } from './MenuButton.tsx';
+import { useFooter } from './shapes/useFooter.ts';
 import { useMay } from './useMay.ts';
 
 const BulkBar = lazyPart(async () => (await import('./grid/BulkBar.tsx')).BulkBar);
 const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
+const Footer = lazyPart(async () => (await import('./shapes/Footer.tsx')).Footer);
+const FooterLines = lazyPart(async () => (await import('./shapes/FooterLines.tsx')).FooterLines);
+const ShapeMenu = lazyPart(async () => (await import('./shapes/ShapeMenu.tsx')).ShapeMenu);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
 interface ListScreenProps {
@@ -74,6 +79,9 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                         )}
                     </MenuButton>
                 )}
+                <MenuButton label={say`Show as`} startIcon={<TableRows />}>
+                    {(anchor, close) => <ShapeMenu resource={resource} anchor={anchor} onClose={close} />}
+                </MenuButton>
                 <MenuButton label={say`Columns`} startIcon={<ViewColumn />} aria-haspopup="dialog">
                     {(anchor, close) => <ColumnsMenu {...columns} anchor={anchor} onClose={close} />}
                 </MenuButton>
@@ -104,6 +112,8 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
     const { total, isPending, error, selectedIds } = useListContext();
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const Rows = isPhone ? CardList : Grid;
+    const [hasFooter] = useFooter(resource);
+    const shown = { resource, columns: columns.shown, isSelectable };
     return (
         <Paper
             variant="outlined"
@@ -121,12 +131,22 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                 <EmptyList resource={resource} />
             ) : (
                 <Rows
-                    resource={resource}
-                    columns={columns.shown}
+                    {...shown}
                     cells={cells}
-                    isSelectable={isSelectable}
                     matching={matching}
+                    footer={
+                        hasFooter && (
+                            <Suspense fallback={null}>
+                                <Footer {...shown} matching={matching} />
+                            </Suspense>
+                        )
+                    }
                 />
+            )}
+            {hasFooter && isPhone && (
+                <Suspense fallback={null}>
+                    <FooterLines {...shown} />
+                </Suspense>
             )}
             {isSelectable && selectedIds.length > 0 && (
                 <Suspense fallback={<Box sx={{ minHeight: 52 }} />}>

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import { useListContext } from 'react-admin';
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
@@ -27,6 +27,8 @@ export interface GridProps {
     readonly cells: Cells;
     readonly isSelectable: boolean;
     readonly matching: Matching;
+    /** Below the rows of the table. */
+    readonly footer?: ReactNode;
 }
 
 const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSortable: boolean }) => {
@@ -88,7 +90,7 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
 );
 
 /** The rows of a list as a table whose head stays in sight. */
-export const Grid = ({ resource, columns, cells, isSelectable, matching }: GridProps) => {
+export const Grid = ({ resource, columns, cells, isSelectable, matching, footer }: GridProps) => {
     const frame = useRef<HTMLElement>(null);
     const mayEdit = useMay('edit', resource);
     const { data, isPending, perPage } = useListContext();
@@ -135,6 +137,7 @@ export const Grid = ({ resource, columns, cells, isSelectable, matching }: GridP
                               />
                           ))}
                 </tbody>
+                {footer}
             </GridTable>
             <Suspense fallback={null}>{editing.isPossible && <CellPencil frame={frame} editing={editing} />}</Suspense>
             {editing.edited !== null && (

@@ -47,6 +47,7 @@ const keyOf = ({ method, path }: Route): string => `${method} ${path}`;
 
 const routesFor = ({ name, create, edit, delete: deletes, export: exports, bulk }: ResourceRow): readonly string[] => [
     `GET /api/${name}`,
+    `GET /api/${name}/summary`,
     `GET /api/${name}/:id`,
     ...(create === undefined ? [] : [`POST /api/${name}`]),
     ...(edit === undefined ? [] : [`PUT /api/${name}/:id`]),
@@ -91,6 +92,11 @@ test.each(casesOf(resourceRows))(
         for (const asked of [{}, { filter: { id: row.rows } }, { sort: ['id', 'DESC'] }]) {
             expect(listed(await ask(asker, 'GET', { url: listOf(name, asked) }))).toEqual(expected);
         }
+        const summary = await ask(asker, 'GET', { url: `/api/${name}/summary` });
+        const counted =
+            refused === undefined ? { groups: [{ by: {}, count: ids.length, values: [] }], isCut: false } : {};
+        expect(summary.status).toBe(refused ?? 200);
+        expect(JSON.parse(summary.text)).toMatchObject(counted);
     },
 );
 

@@ -25,7 +25,7 @@ const server: readonly Floor[] = [
         holds: 'the generic resource engine',
         wings: [
             ['rest'],
-            ['rest/bulk', 'rest/export', 'rest/import'],
+            ['rest/bulk', 'rest/export', 'rest/import', 'rest/summary'],
             ['rest/csv', 'rest/list', 'rest/write'],
             ['rest/sql'],
         ],

@@ -1,0 +1,22 @@
+/** How the rows of a list are drawn. */
+export const shapeNames = ['grid', 'groups', 'board', 'pivot'] as const;
+export type ShapeName = (typeof shapeNames)[number];
+
+export interface Shape {
+    readonly as: ShapeName;
+    /** The columns it is made by: of groups the outer one first, of a pivot its rows, its columns and what is measured ('amount:sum'). */
+    readonly by: readonly string[];
+}
+
+export const plainGrid: Shape = { as: 'grid', by: [] };
+
+/** 'groups~state~startedOn:month': how an address and a saved view keep it. */
+export const shapeText = ({ as, by }: Shape): string => [as, ...by].join('~');
+
+/** A shape as it was kept; the grid for what is none. */
+export const shapeOf = (text: unknown): Shape => {
+    if (typeof text !== 'string') return plainGrid;
+    const [name, ...by] = text.split('~');
+    const as = shapeNames.find((one) => one === name);
+    return as === undefined || as === 'grid' ? plainGrid : { as, by: by.slice(0, 3) };
+};

@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import { shapeOf, shapeText, type Shape } from '../../../domain/shape.ts';
+import type { Resource } from '../../../domain/resource.ts';
+
+interface Shaping {
+    readonly shape: Shape;
+    readonly setShape: (shape: Shape) => void;
+}
+
+const name = 'shape';
+
+/** How a list is drawn. It lives in the address beside the filter, and is remembered in this browser. */
+export const useShape = ({ name: list }: Resource): Shaping => {
+    const [params, setParams] = useSearchParams();
+    const [kept, keep] = useStore(`${list}.${name}`, 'grid');
+    const asked = params.get(name);
+    const text = shapeText(shapeOf(asked ?? kept));
+    const write = (written: string): void =>
+        setParams(
+            (before) => {
+                const next = new URLSearchParams(before);
+                if (written === 'grid') next.delete(name);
+                else next.set(name, written);
+                return next;
+            },
+            { replace: true },
+        );
+    // A changed filter or order writes the address anew, without what else stood there.
+    useEffect(() => {
+        if (asked === null && text !== 'grid') write(text);
+        if (asked !== null && asked !== kept) keep(asked);
+    });
+    return {
+        shape: shapeOf(text),
+        setShape: (next) => {
+            keep(shapeText(next));
+            write(shapeText(next));
+        },
+    };
+};
