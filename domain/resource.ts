@@ -121,6 +121,11 @@ export const defineResource = <S extends AnyObjectSchema, const Source extends s
     return { ...config, fields, field };
 };
 
+/** The fields that a list or a form shows, the columns first. */
+export const shownFields = ({ list, form }: Pick<Resource, 'list' | 'form'>): readonly string[] => [
+    ...new Set([...list.columns, ...(list.filters ?? []), ...form.flatMap(({ fields }) => fields)]),
+];
+
 const readings: readonly Action[] = ['list', 'show'];
 
 export const can = (

@@ -4,6 +4,7 @@ import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../domain/fieldKind.ts';
+import { mostMeasures } from '../../domain/summary.ts';
 import { audienceOf } from './sql/audience.ts';
 import { filterNames, sortableFields } from './list/listQuery.ts';
 
@@ -44,6 +45,12 @@ const listQuery = (resource: Resource, principal: Principal): Readonly<Record<st
         maxItems: 2,
     },
 });
+
+const summaryQuery: Readonly<Record<string, JsonSchema>> = {
+    by: { type: 'array', items: { type: 'string' }, maxItems: 2, examples: [['state', 'startedOn:month']] },
+    measures: { type: 'array', items: { type: 'array' }, maxItems: mostMeasures, examples: [[['amount', 'sum']]] },
+    totals: { type: 'boolean' },
+};
 
 /** Which rows are meant: those named, or all that match. */
 const selectionBody = (resource: Resource, principal: Principal): JsonSchema & { readonly properties: object } => ({
@@ -110,6 +117,7 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
     const query = listQuery(resource, principal);
     const [list, show] = [can(principal, 'list', resource), can(principal, 'show', resource)];
     const { range: _range, ...whole } = query;
+    const { filter } = query;
     const names = audienceOf(resource, principal).visible.map((field) => field.name);
     const columns = { type: 'array', items: { enum: names }, minItems: 1, uniqueItems: true };
     const except = { type: 'array', items: { type: 'string' }, minItems: 1 };
@@ -122,6 +130,13 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
                       summary: `List ${label.many.toLowerCase()}`,
                       query,
                       reply: { type: 'array', items: row },
+                  },
+                  {
+                      ...common,
+                      path: `/api/${name}/summary`,
+                      summary: `What ${label.many.toLowerCase()} add up to, in groups or in all`,
+                      query: { ...(filter === undefined ? {} : { filter }), ...summaryQuery },
+                      reply: { type: 'object', required: ['groups', 'isCut'] },
                   },
               ]
             : []),

@@ -6,7 +6,7 @@ import { audienceOf } from '../sql/audience.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { parseListQuery } from '../list/listQuery.ts';
 import { conditionOf } from '../list/listCondition.ts';
-import { Parameters, prepared } from '../sql/statement.ts';
+import { Parameters } from '../sql/statement.ts';
 import type { WriteContext } from '../write/context.ts';
 
 /** A row that stayed as it was, and why. */
@@ -76,7 +76,7 @@ const idsMatching = async (
         throw invalid({ expectedCount: cure }, cure);
     }
     const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, audience, { filter });
+    const query = parseListQuery(resource, principal, { filter });
     const parameters = new Parameters();
     const scope = resource.scope(principal);
     const condition = conditionOf({ resource, audience, scope, reader: principal, query }, parameters);
@@ -84,7 +84,7 @@ const idsMatching = async (
     // One more than there may be tells that there are more.
     const text = `select ${key}::text as id from ${columnOf(resource.source)} where ${condition}
         order by ${key} limit ${parameters.add(expectedCount + 1, 'int')}`;
-    const { rows } = await tx.client.query<{ readonly id: string }>(prepared(text, parameters.values));
+    const { rows } = await tx.client.query<{ readonly id: string }>({ text, values: parameters.values });
     if (rows.length === expectedCount) return rows.map(({ id }) => id).filter((id) => !except.has(id));
     const message =
         rows.length > expectedCount

@@ -1,8 +1,9 @@
+import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import type { Condition } from '../list/filters.ts';
-import type { Audience } from '../sql/audience.ts';
+import { audienceOf, type Audience } from '../sql/audience.ts';
 import { currencyOf } from '../sql/fieldValues.ts';
 import { idsOf, parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 
@@ -37,11 +38,12 @@ const noneOf = (condition: Condition): Condition => ({ ...condition, operator: '
 /** Reads `filter`, `sort`, `columns` and the rows to leave out (`except`) of an export. Throws 400 as lists do; columns the person may not read do not exist. */
 export const parseExportQuery = (
     resource: Resource,
-    audience: Audience,
+    principal: Principal,
     { columns, except, ...rest }: Readonly<Record<string, unknown>>,
 ): ExportQuery => {
     if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
-    const query = parseListQuery(resource, audience, rest);
+    const audience = audienceOf(resource, principal);
+    const query = parseListQuery(resource, principal, rest);
     const left = except === undefined ? [] : [idsOf(resource.field(resource.key), parseJson('except', except))];
     return {
         query: { ...query, conditions: [...query.conditions, ...left.map(noneOf)] },

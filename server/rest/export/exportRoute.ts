@@ -107,7 +107,7 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     allow(principal, 'export', resource);
     const audience = audienceOf(resource, principal);
     // Fastify parsed the address; the names and values are checked here.
-    const asked = parseExportQuery(resource, audience, request.query as Readonly<Record<string, unknown>>);
+    const asked = parseExportQuery(resource, principal, request.query as Readonly<Record<string, unknown>>);
     const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
     const over = await turns.take(principal.username, request.signal);
     const snapshot = await openSnapshot(database, source, asked.columns).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import type { Scope, Where } from '../../../domain/access/scope.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import type { SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { Audience } from '../sql/audience.ts';
+import { clauseSql, looksIntoText } from './clauses.ts';
 import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery } from './listQuery.ts';
 import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';
@@ -49,6 +50,7 @@ export const filterTerms = ({ scope, query }: ListRequest, parameters: Parameter
     [
         scopeCondition(branchesFor(scope, query), parameters),
         ...query.conditions.map((condition) => conditionSql(condition, parameters)),
+        ...query.clauses.map((clause) => clauseSql(clause, parameters)),
     ].filter((term) => term !== 'true');
 
 /** Words searched for, as terms that all hold. */
@@ -67,11 +69,13 @@ export const conditionOf = (request: ListRequest, parameters: Parameters): strin
 
 /** Whether rows are asked for in another order than usual, and by filters that only few of the first may pass. */
 export const isMixed = ({ resource, query }: ListRequest): boolean =>
-    query.conditions.length > 0 && query.sort.field.name !== resource.list.sort[0];
+    query.conditions.length + query.clauses.length > 0 && query.sort.field.name !== resource.list.sort[0];
 
 export const isSearch = ({ query }: ListRequest): boolean =>
-    query.words.length > 0 || query.conditions.some(({ operator }) => operator === 'contains');
+    query.words.length > 0 || [...query.conditions, ...query.clauses].some(looksIntoText);
 
 /** Planned once for each shape of request, or for its own values where how to go about it shows only with them. */
 export const statementFor = (request: ListRequest, text: string, { values }: Parameters): QueryConfig =>
-    isMixed(request) || isSearch(request) ? { text, values } : prepared(text, values);
+    isMixed(request) || isSearch(request) || request.query.clauses.length > 0
+        ? { text, values }
+        : prepared(text, values);

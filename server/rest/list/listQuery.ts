@@ -1,8 +1,10 @@
+import type { Principal } from '../../../domain/access/roles.ts';
 import { searchWords } from '../../../domain/searchText.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
-import type { Audience } from '../sql/audience.ts';
+import { audienceOf, type Audience } from '../sql/audience.ts';
+import { clausesOf, isCondition, type Clause } from './clauses.ts';
 import { boundOf, conditionsOf, isRanged, type Condition } from './filters.ts';
 import { isStorable } from '../sql/fieldValues.ts';
 
@@ -14,6 +16,10 @@ export interface Sort {
 /** A list as it was asked for, every name checked against the declaration. */
 export interface ListQuery {
     readonly conditions: readonly Condition[];
+    /** What beside the conditions must hold: the parts of `where` that are no single condition. */
+    readonly clauses: readonly Clause[];
+    /** Whether it means something else a moment later, or for another person with the same rights. */
+    readonly isMomentary: boolean;
     /** Words that a row must contain. */
     readonly words: readonly string[];
     readonly sort: Sort;
@@ -98,6 +104,7 @@ export const filterableFields = ({ key, list }: Resource): readonly string[] => 
 export const filterNames = (resource: Resource, audience: Audience): readonly string[] => [
     'id',
     ...(resource.list.search === undefined ? [] : ['q']),
+    'where',
     ...filterableFields(resource)
         .filter((name) => audience.open.has(name))
         .flatMap((name) => (isRanged(resource.field(name)) ? [name, `${name}_gte`, `${name}_lte`] : [name])),
@@ -145,9 +152,10 @@ const conditionsFor = (
  */
 export const parseListQuery = (
     resource: Resource,
-    audience: Audience,
+    principal: Principal,
     query: Readonly<Record<string, unknown>>,
 ): ListQuery => {
+    const audience = audienceOf(resource, principal);
     const stranger = Object.keys(query).find((name) => !known.includes(name));
     if (stranger !== undefined) {
         const message = `There is no parameter "${stranger}": use ${known.join(', ')}.`;
@@ -157,10 +165,17 @@ export const parseListQuery = (
     const isSearch = ([name]: readonly [string, unknown]): boolean =>
         name === 'q' && resource.list.search !== undefined;
     const asksForIds = filter.some(([name]) => name === 'id');
+    const flat = filter.filter((entry) => !isSearch(entry) && entry[0] !== 'where');
+    const where = filter.flatMap(([name, tree]) =>
+        name === 'where' ? clausesOf(tree, { resource, audience, principal, now: new Date() }) : [],
+    );
     return {
-        conditions: filter
-            .filter((entry) => !isSearch(entry))
-            .flatMap((entry) => conditionsFor(resource, audience, entry)),
+        conditions: [
+            ...flat.flatMap((entry) => conditionsFor(resource, audience, entry)),
+            ...where.filter(isCondition),
+        ],
+        clauses: where.filter((clause) => !isCondition(clause)),
+        isMomentary: filter.some(([name]) => name === 'where'),
         words: filter.filter(isSearch).flatMap(([, value]) => wordsOf(value)),
         sort: parseSort(query['sort'], resource, audience),
         ...parseRange(query['range'], asksForIds ? mostIds : defaultWidth),

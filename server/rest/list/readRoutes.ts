@@ -36,9 +36,9 @@ const createReader = (resource: Resource) => {
             audience,
             scope,
             reader: principal,
-            query: parseListQuery(resource, audience, query),
+            query: parseListQuery(resource, principal, query),
         });
-        read.set(key, source);
+        if (!source.query.isMomentary) read.set(key, source);
         return source;
     };
 };

@@ -14,7 +14,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
-import type { Audience } from '../sql/audience.ts';
+import { audienceOf } from '../sql/audience.ts';
 
 export interface SummaryQuery {
     readonly query: ListQuery;
@@ -53,16 +53,18 @@ const measureFrom = (asked: unknown, fields: readonly Field[]): Measure => {
 
 /** Reads `filter`, `by`, `measures` and `totals`. Throws 400 for what the resource does not have or the person sees masked. */
 export const parseSummaryQuery = (
-    [resource, audience, principal]: readonly [Resource, Audience, Principal],
+    resource: Resource,
+    principal: Principal,
     { by, measures, totals, ...rest }: Readonly<Record<string, unknown>>,
 ): SummaryQuery => {
+    const audience = audienceOf(resource, principal);
     const fields = summarized(resource, principal).filter(({ name }) => audience.open.has(name));
     const groupings = listIn('by', by, mostGroupings).map((one) => groupingFrom(one, fields));
     if (new Set(groupings.map(groupingText)).size < groupings.length) {
         throw malformed('"by" names a column twice.', { by: 'Name each column once.' });
     }
     return {
-        query: parseListQuery(resource, audience, rest),
+        query: parseListQuery(resource, principal, rest),
         by: groupings,
         measures: listIn('measures', measures, mostMeasures).map((one) => measureFrom(one, fields)),
         withTotals: parseJson('totals', totals) === true,

@@ -28,7 +28,7 @@ interface Question {
 
 const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): ListSource => {
     const audience = audienceOf(resource, people[as]);
-    const query = parseListQuery(resource, audience, {
+    const query = parseListQuery(resource, people[as], {
         filter: JSON.stringify(filter),
         range: JSON.stringify([from, from + 24]),
         ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),

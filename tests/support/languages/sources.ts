@@ -93,13 +93,13 @@ const pageTexts = (): readonly Found[] => {
 
 /** Names of places, people and firms, and what no person reads. */
 const untold = new RegExp(
-    '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity)' +
+    '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity|filter/readTree)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
         '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|main|app|openServices)\\.ts)' +
         '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable)|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
-        '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/filters|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
+        '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/(?:filters|clauses)|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
         '|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
 );
 
