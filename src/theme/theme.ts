@@ -1,15 +1,19 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, lighten, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { fontFamily, palette } from '../../domain/palette.ts';
 
 const TOUCH_TARGET = 44;
+
+/** What a filled button turns to under the pointer: by night lighter, as its words are dark; by day MUI darkens it. */
+const shadesOf = (main: string, mode: 'light' | 'dark') =>
+    mode === 'dark' ? { main, dark: lighten(main, 0.25) } : { main };
 
 const paletteOf = (mode: 'light' | 'dark') => {
     const { primary, onPrimary, accent, background, surface, text, muted, line, error } = palette[mode];
     return {
         mode,
-        primary: { main: primary, contrastText: onPrimary },
-        secondary: { main: accent },
-        error: { main: error },
+        primary: { ...shadesOf(primary, mode), contrastText: onPrimary },
+        secondary: shadesOf(accent, mode),
+        error: shadesOf(error, mode),
         background: { default: background, paper: surface },
         text: { primary: text, secondary: muted },
         divider: line,
@@ -26,6 +30,21 @@ const components: NonNullable<ThemeOptions['components']> = {
     MuiListItemButton: { styleOverrides: { root: touchable } },
     MuiTab: { styleOverrides: { root: touchable } },
     MuiOutlinedInput: { styleOverrides: { root: touchable } },
+    // By night MUI whitens what lies higher: dialogs and menus were grey among green, and their small words paler.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiDialog: {
+        styleOverrides: {
+            paper: ({ theme, ownerState }) =>
+                ownerState.fullScreen === true
+                    ? {}
+                    : {
+                          border: `1px solid ${theme.palette.divider}`,
+                          // A phone has no room to give away beside a question.
+                          [theme.breakpoints.down('sm')]: { margin: 16, maxWidth: 'calc(100% - 32px)', flexGrow: 1 },
+                      },
+        },
+    },
+    MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiCheckbox: {
         defaultProps: {
