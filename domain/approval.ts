@@ -39,6 +39,8 @@ export interface Approval {
     readonly refusal: string | null;
     /** ISO instant after which they can; null where waiting does not help. */
     readonly refusedUntil: string | null;
+    /** ISO instant at which it ends unanswered; null where the record waits by its own state. */
+    readonly endsAt: string | null;
     readonly confirmation: Confirmation;
 }
 
@@ -48,7 +50,7 @@ export const ownRequest = 'You asked for this yourself: another person must appr
 
 /** Where whoever asked is the only one who could answer. */
 export const nobodyElse =
-    'Nobody else may answer this: a second administrator is missing. Whoever runs the server can add one with “npm run first-admin”.';
+    'Nobody else here may answer this: it takes another leading administrator, and there is none. Whoever runs the server can add one with “npm run first-admin”.';
 
 export const noLongerCounts = 'Whoever asked for this may not do so any more: somebody else must ask for it again.';
 

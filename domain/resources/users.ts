@@ -48,7 +48,12 @@ export const person = {
     email: string().trim().required().email('Write an address such as ama@example.com').max(120),
     cellphone: phone().trim().required().label('Phone'),
     country,
-    locale: string().required().oneOf(Object.keys(languages)).default('en').meta({ choiceLabels: languages }),
+    locale: string()
+        .required()
+        .oneOf(Object.keys(languages))
+        .default('en')
+        .meta({ choiceLabels: languages })
+        .label('Language'),
     status: string().required().oneOf(statuses).default('active'),
     group: string().required().meta({ readOnly: true }),
     lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),
@@ -58,7 +63,7 @@ export const person = {
         .default('in_step')
         .meta({
             readOnly: true,
-            choiceLabels: { in_step: 'In step', not_yet: 'Not yet at the provider', refused: 'Refused' },
+            choiceLabels: { in_step: 'Up to date', not_yet: 'Not yet at the provider', refused: 'Refused' },
         })
         .label('Sign-in account'),
     providerReason: string()
@@ -125,11 +130,11 @@ const comesOff = (next: Row, current: Row | null): boolean =>
 /** Nobody alone gives a right that two must give or takes a second step off, and one leading administrator alone changes no other (rule 6.2). */
 const inTwos = (next: Row, { current }: Change): string | undefined => {
     if (isLead(next) || isLead(current)) {
-        return 'A second leading administrator must confirm this within seven days by saving the same.';
+        return 'A second leading administrator must approve this within seven days, under Approvals.';
     }
-    if (gains(next, current)) return 'A second administrator must confirm this within seven days by saving the same.';
+    if (gains(next, current)) return 'A second administrator must approve this within seven days, under Approvals.';
     return comesOff(next, current)
-        ? 'A second person who may change this account must confirm this within seven days by asking for the same.'
+        ? 'A second person who may change this account must approve this within seven days, under Approvals.'
         : undefined;
 };
 

@@ -105,7 +105,7 @@ export const showChallenge = async (step: SignInStep, steps: SignInSteps): Promi
         case 'chooseMfa':
             return showMethods(step.methods, steps, {
                 heading: say`Choose your second step`,
-                lead: say`How do you want to show that it is you?`,
+                lead: say`This account needs a second step besides the password. Which do you want to use?`,
                 links: await recoveryLinks(steps, async () =>
                     (await loadClient()).answerChallenge(quietMethod(step.methods)),
                 ),

@@ -55,7 +55,8 @@ export const findApprovals = async (tx: Transaction, principal: Principal): Prom
         const refusal = await refusalOf(tx, one, askers);
         const isOwn = requestedBy === principal.username;
         const requesterName = names[requestedBy] ?? requestedBy;
-        found.push({ approval: { ...shown, ...refusal, isOwn, requesterName }, kept });
+        const endsAt = kept?.endsAt.toISOString() ?? null;
+        found.push({ approval: { ...shown, ...refusal, isOwn, requesterName, endsAt }, kept });
     }
     return found.toSorted((left, right) => left.approval.requestedAt.localeCompare(right.approval.requestedAt));
 };

@@ -4,7 +4,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import type { Kept } from '../../approvals/requests.ts';
 
 /** What waits, before it is known who may answer it. */
-export interface Waiting extends Omit<Approval, 'requesterName' | 'isOwn' | 'refusal' | 'refusedUntil'> {
+export interface Waiting extends Omit<Approval, 'requesterName' | 'isOwn' | 'refusal' | 'refusedUntil' | 'endsAt'> {
     /** Why nobody can approve it any more; null while somebody can. */
     readonly over: string | null;
     /** Whether somebody may ask for it, as they are now. */

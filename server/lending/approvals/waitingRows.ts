@@ -12,22 +12,25 @@ interface WaitingState {
     readonly status: string;
     /** The field that tells since when. */
     readonly since: string;
+    /** Only rows whose field has one of these values. */
+    readonly among?: readonly [field: string, values: readonly string[]];
 }
 
 /** Rows in a person's reach that wait for a second one, as they see them; those that waited longest first. */
 export const waitingRows = async (
     { client }: Transaction,
-    { resource, status, since }: WaitingState,
+    { resource, status, since, among }: WaitingState,
     principal: Principal,
 ): Promise<readonly Row[]> => {
     const parameters = new Parameters();
     const waits = `status = ${parameters.add(status, 'text')}`;
+    const chosen = among === undefined ? 'true' : `${columnOf(among[0])} = any(${parameters.add(among[1], 'text[]')})`;
     const scope = scopeCondition(resource.scope(principal), parameters);
     const { selection } = audienceOf(resource, principal);
     const { rows } = await client.query<{ row: Row }>(
         prepared(
             `select row_to_json(w) as row from (select ${selection} from ${columnOf(resource.source)}
-            where ${waits} and ${scope} order by ${columnOf(since)} limit ${mostWaiting}) w`,
+            where ${waits} and ${chosen} and ${scope} order by ${columnOf(since)} limit ${mostWaiting}) w`,
             parameters.values,
         ),
     );

@@ -32,15 +32,19 @@ const About = ({ approval }: { readonly approval: Approval }) => {
     );
 };
 
-const Asker = ({ approval: { isOwn, requesterName, requestedAt, why } }: { readonly approval: Approval }) => (
-    <Typography variant="body2" color="text.secondary">
-        {isOwn ? say`You asked` : say`${requesterName} asked`}{' '}
-        <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
-            {ago(requestedAt)}
-        </time>
-        {why === null ? ` · ${say`without a reason`}` : `: “${why}”`}
-    </Typography>
-);
+const Asker = ({ approval }: { readonly approval: Approval }) => {
+    const { isOwn, requesterName, requestedAt, why, endsAt } = approval;
+    return (
+        <Typography variant="body2" color="text.secondary">
+            {isOwn ? say`You asked` : say`${requesterName} asked`}{' '}
+            <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
+                {ago(requestedAt)}
+            </time>
+            {why !== null && `: “${why}”`}
+            {endsAt !== null && ` · ${say`ends unanswered on ${formatInstant(endsAt)}`}`}
+        </Typography>
+    );
+};
 
 /** One request: what it is about, what would change, who asked and why, and the two answers. */
 export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {

@@ -17,7 +17,7 @@ interface CreateScreenProps {
 
 /** Adds one record of a resource. */
 export const CreateScreen = ({ resource, starting, companion, receipt: Receipt }: CreateScreenProps) => {
-    const { form, refusal, attempt, isSaved } = useRecordForm(resource, null, starting);
+    const { form, refusal, asked, attempt, isSaved } = useRecordForm(resource, null, starting);
     const [create] = useCreate(resource.name);
     const [created, setCreated] = useState<RaRecord>();
     const createPath = useCreatePath();
@@ -40,6 +40,7 @@ export const CreateScreen = ({ resource, starting, companion, receipt: Receipt }
             form={form}
             record={null}
             refusal={refusal}
+            asked={asked}
             isSaved={isSaved}
             submitLabel={say`Add`}
             companion={companion}

@@ -35,7 +35,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     // What is saved over: newer than what the form was opened with once a person has decided to keep their own changes.
     const [against, setAgainst] = useState(record);
     const [theirs, setTheirs] = useState<RaRecord | null>(null);
-    const { form, refusal, attempt, isSaved } = useRecordForm(resource, base);
+    const { form, refusal, asked, attempt, isSaved } = useRecordForm(resource, base);
     const question = useQuestion(resource);
     const [update] = useUpdate(resource.name);
     const provider = useDataProvider();
@@ -95,6 +95,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
                 form={form}
                 record={base}
                 refusal={refusal}
+                asked={asked}
                 isSaved={isSaved}
                 submitLabel={say`Save`}
                 companion={companion}

@@ -24,6 +24,8 @@ interface FormFrameProps {
     /** Null while a record is being created. */
     readonly record: RaRecord | null;
     readonly refusal: string | null;
+    /** Who must agree to what was asked for; nothing has changed yet. */
+    readonly asked: string | null;
     readonly submitLabel: string;
     readonly onSubmit: FormEventHandler;
     readonly onCancel: () => void;
@@ -90,7 +92,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
 
 /** The form of a record: the declared groups one below the other, what may not be changed as text, saving always in reach. */
 export const FormFrame = (props: FormFrameProps) => {
-    const { resource, form, record, refusal, submitLabel, onSubmit, onCancel, isSaved, companion } = props;
+    const { resource, form, record, refusal, asked, submitLabel, onSubmit, onCancel, isSaved, companion } = props;
     const principal = usePrincipal();
     const { isSubmitting } = form.formState;
     const groups = resource.form
@@ -112,6 +114,11 @@ export const FormFrame = (props: FormFrameProps) => {
                         {refusal !== null && (
                             <Alert severity="error" sx={{ borderRadius: 0 }}>
                                 {refusal}
+                            </Alert>
+                        )}
+                        {asked !== null && (
+                            <Alert severity="info" sx={{ borderRadius: 0 }}>
+                                <b>{say`Asked for; nothing has changed yet.`}</b> {asked}
                             </Alert>
                         )}
                         {groups.map(({ title, fields }) => (

@@ -4,6 +4,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { placeErrors } from '../submissionErrors.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
@@ -11,6 +12,8 @@ interface RecordForm {
     readonly form: UseFormReturn;
     /** What the server refused and no field can show. */
     readonly refusal: string | null;
+    /** Who must agree to what was asked for; nothing has changed yet. */
+    readonly asked: string | null;
     /** Whether the last attempt succeeded, so that leaving needs no question. */
     readonly isSaved: RefObject<boolean>;
     /** Runs a save and puts what the server refuses where it belongs; false when it was refused. */
@@ -29,6 +32,7 @@ export const useRecordForm = (resource: Resource, record: Row | null, starting?:
     const principal = usePrincipal();
     const isSaved = useRef(false);
     const [refusal, setRefusal] = useState<string | null>(null);
+    const [asked, setAsked] = useState<string | null>(null);
     const schema = useMemo(() => {
         const creating = record === null;
         const writable = resource.fields.filter(
@@ -51,14 +55,20 @@ export const useRecordForm = (resource: Resource, record: Row | null, starting?:
     });
     const attempt = async (save: () => Promise<unknown>): Promise<boolean> => {
         setRefusal(null);
+        setAsked(null);
         try {
             await save();
             isSaved.current = true;
             return true;
         } catch (error) {
+            if (error instanceof ApiError && error.code === 'SECOND_PERSON') {
+                isSaved.current = true;
+                setAsked(error.message);
+                return false;
+            }
             setRefusal(placeErrors(form, error));
             return false;
         }
     };
-    return { form, refusal, attempt, isSaved };
+    return { form, refusal, asked, attempt, isSaved };
 };

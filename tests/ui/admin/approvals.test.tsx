@@ -18,6 +18,7 @@ const waiting: Approval = {
     isOwn: false,
     refusal: null,
     refusedUntil: null,
+    endsAt: '2026-01-12T08:00:00.000Z',
     confirmation: {
         method: 'POST',
         path: '/api/applications/a1/actions/cancel_signed',
