@@ -13,6 +13,7 @@ import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
+import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
 import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
 import { shopRoutes } from './lending/shop/routes.ts';
@@ -59,6 +60,7 @@ const parts: readonly Part[] = [
             documentRoutes({ ...running, applications: { read: readApplication, lock: lockApplication } }),
     },
     { hooks: paymentHooks, actions: runLoanActions },
+    { routes: loanAccountRoutes },
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
     { routes: applicationRoutes },

@@ -3,12 +3,12 @@ import { loans } from '../../domain/resources/loans.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { chip } from './chip.tsx';
+import { loanTones } from './loans/loanTones.ts';
 
 export const loanScreens: Screens = {
     resource: loans,
     icon: Loan,
-    cells: {
-        state: chip({ running: 'good', overdue: 'waiting', defaulted: 'bad', paid: 'neutral', returned: 'neutral' }),
-    },
-    Panel: lazyPart(async () => (await import('./money/OrdersPanel.tsx')).OrdersPanel),
+    cells: { state: chip(loanTones) },
+    Notice: lazyPart(async () => (await import('./loans/StandingNotice.tsx')).StandingNotice),
+    Panel: lazyPart(async () => (await import('./loans/LoanPanel.tsx')).LoanPanel),
 };

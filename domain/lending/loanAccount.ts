@@ -1,0 +1,40 @@
+import type { DeviceState } from '../application/application.ts';
+import type { DatedInstalment } from './standing.ts';
+
+/** One instalment, and how much of it is paid. Minor units; `dueOn` is a day 'YYYY-MM-DD'. */
+export interface AccountInstalment {
+    readonly number: number;
+    readonly dueOn: string;
+    readonly amount: number;
+    readonly paid: number;
+}
+
+/** A payment as whoever asks about it is told; `reversed` ones count no more. */
+export interface AccountPayment {
+    readonly paymentId: string;
+    readonly receivedOn: string;
+    readonly amount: number;
+    readonly method: string;
+    readonly reversed: boolean;
+}
+
+/** What answers a customer's "why do I owe this?": `GET /api/loans/:uid/account`. */
+export interface LoanAccount {
+    readonly customerName: string;
+    readonly daysOverdue: number;
+    readonly schedule: readonly AccountInstalment[];
+    /** The newest first. */
+    readonly payments: readonly AccountPayment[];
+    /** The phone that was sold; null where none was enrolled. */
+    readonly phone: { readonly model: string; readonly state: DeviceState } | null;
+}
+
+/** The schedule with what was paid put on it, the oldest instalment first. */
+export const paidOff = (schedule: readonly DatedInstalment[], paid: number): readonly AccountInstalment[] => {
+    let left = paid;
+    return schedule.map(({ number, dueOn, amount }) => {
+        const own = Math.min(left, amount);
+        left -= own;
+        return { number, dueOn, amount, paid: own };
+    });
+};

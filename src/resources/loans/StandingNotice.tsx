@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { LinkBase, useCreatePath } from 'react-admin';
+import { loanStates } from '../../../domain/lending/loan.ts';
+import { humanize } from '../../../domain/field.ts';
+import { Card } from '../../admin/Card.tsx';
+import { Facts, type Fact } from '../../admin/Facts.tsx';
+import type { RecordPanelProps } from '../../admin/screens.ts';
+import { formatDay } from '../../framework/dates.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { StatusChip } from '../../framework/StatusChip.tsx';
+import { say, sayCount } from '../../i18n/say.ts';
+import { loanTones } from './loanTones.ts';
+import { useLoanAccount } from './useLoanAccount.ts';
+
+/** What whoever phones about a loan asks first: whose it is, what is owed since when, and whether the phone is open. */
+export const StandingNotice = ({ record }: RecordPanelProps) => {
+    const createPath = useCreatePath();
+    const uid = String(record.id);
+    const { data, error, refetch } = useLoanAccount(uid, Number(record['version']));
+    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+    if (data === undefined) return <RowSkeletons count={1} height={96} />;
+    const { customerName, daysOverdue, phone } = data;
+    const money = (name: string): string => formatMoney(Number(record[name]), String(record['currency']));
+    const state = loanStates.find((one) => one === record['state']);
+    const application = createPath({ resource: 'applications', type: 'show', id: uid });
+    const facts: readonly Fact[] = [
+        [
+            say`Customer`,
+            <Link key="customer" component={LinkBase} to={application}>
+                {customerName}
+            </Link>,
+        ],
+        [
+            say`Days behind`,
+            daysOverdue === 0 ? say`None` : sayCount(daysOverdue, '%{smart_count} day |||| %{smart_count} days'),
+        ],
+        [say`Overdue`, money('overdue')],
+        [say`Still to pay`, money('outstanding')],
+        [say`Next due on`, typeof record['nextDueOn'] === 'string' ? formatDay(record['nextDueOn']) : null],
+        [say`Phone`, phone === null ? null : `${phone.model}: ${say(humanize(phone.state))}`],
+    ];
+    return (
+        <Box sx={{ maxWidth: 1000 }}>
+            <Card
+                title={say`Where it stands`}
+                aside={state !== undefined && <StatusChip tone={loanTones[state]} label={say(humanize(state))} />}
+            >
+                <Facts facts={facts} />
+            </Card>
+        </Box>
+    );
+};
