@@ -39,7 +39,7 @@ test('a file is imported: its faults are seen before anything is written, and a 
     const small = await open({ as: 'admin', viewport: phone, reducedMotion: 'reduce', colorScheme: 'dark' });
     await small.goto('/admin/import/merchants');
     await small.getByRole('button', { name: 'shops.csv' }).first().click();
-    await expect(small.getByText('1 row to be put right')).toBeVisible();
+    await expect(small.getByText('1 row with errors')).toBeVisible();
     expect(await lastingHindrances(small)).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('an application is looked through, and the figures and the API’s own page
     const page = await open({ as: 'admin', viewport: desk, reducedMotion: 'reduce' });
     await page.goto('/admin/applications');
     await page.getByRole('table').getByRole('link').first().click();
-    for (const tab of ['Checks', 'Decisions', 'Timeline', 'History']) {
+    for (const tab of ['Checks', 'Documents', 'History', 'Overview']) {
         await page.getByRole('tab', { name: tab, exact: true }).click();
         await expect(page.getByRole('tabpanel', { name: tab, exact: true })).toHaveText(/\w/);
     }

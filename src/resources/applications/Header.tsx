@@ -5,9 +5,9 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase } from 'react-admin';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { stageLabels } from '../../../domain/application/stages.ts';
+import { stageLabels, type Stage } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
-import { formatInstant } from '../../framework/dates.ts';
+import { formatInstant, formatInstantBriefly } from '../../framework/dates.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -23,17 +23,20 @@ const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fa
     const money = (amount: number | null | undefined) => (amount == null ? null : formatMoney(amount, currency));
     const person = (username: string | null) => (username === null ? null : (people[username] ?? username));
     return [
-        [say`Phone`, product],
+        [say`Phone sold`, product],
         [say`Financed`, money(financedAmount)],
         [say`Deposit`, money(quote?.deposit)],
         [say`Instalment`, money(quote?.instalment)],
         [say`Merchant`, <ReferenceName key="merchant" resource="merchants" id={merchant.merchantCode} />],
         [say`Sales`, person(salesUsername)],
         decidedBy === null ? [say`Underwriter`, person(assignee)] : [say`Decided by`, person(decidedBy)],
-        [say`Submitted`, submittedAt === null ? null : formatInstant(submittedAt)],
-        [say`In this stage since`, formatInstant(stageSince)],
+        [say`Submitted`, submittedAt === null ? null : formatInstantBriefly(submittedAt)],
+        [say`In this stage since`, formatInstantBriefly(stageSince)],
     ];
 };
+
+/** Where whoever waits in the shop waits for the desk. */
+const awaitsUs: ReadonlySet<Stage> = new Set(['pending', 'under_review', 'reviewed']);
 
 /** The record at a glance: who, what, how much, where it stands, whose it is, what can be done. */
 export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
@@ -48,8 +51,12 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     {application.reference}
                 </Typography>
                 <StatusChip tone={stageTones[application.stage]} label={say(stageLabels[application.stage])} />
-                {application.isPriority && <StatusChip tone="waiting" label={say`Priority`} />}
-                {application.customerWaiting && <StatusChip tone="waiting" label={say`Customer is waiting`} />}
+                {application.isPriority && awaitsUs.has(application.stage) && (
+                    <StatusChip tone="waiting" label={say`Priority`} />
+                )}
+                {application.customerWaiting && awaitsUs.has(application.stage) && (
+                    <StatusChip tone="waiting" label={say`Customer is waiting`} />
+                )}
                 <Box sx={{ flex: 1 }} />
                 <Actions dossier={dossier} />
             </Box>

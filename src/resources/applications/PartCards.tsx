@@ -15,7 +15,7 @@ interface CardProps {
 }
 
 export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => (
-    <Card title={say`Decisions`} nothing={decisions.length === 0 && say`Nothing was decided yet.`}>
+    <Card title={say`Decisions`}>
         <Box sx={{ display: 'grid', gap: 2 }}>
             {decisions.map((decision) => (
                 <div key={decision.decisionId}>
@@ -38,9 +38,7 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => 
 );
 
 export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
-    contract === null ? (
-        <Card title={say`Contract`}>{say`There is no contract yet: it is made when the application is approved.`}</Card>
-    ) : (
+    contract !== null && (
         <Card
             title={say`Contract`}
             aside={
@@ -71,7 +69,7 @@ const lockFacts = ({ device, people }: Dossier): readonly Fact[] => {
 
 export const DeviceCard = ({ dossier }: CardProps) => {
     const { device } = dossier;
-    if (device === null) return <Card title={say`Phone`}>{say`No phone was enrolled yet.`}</Card>;
+    if (device === null) return null;
     const { model, imei, imei2, failure, state, updatedAt } = device;
     return (
         <Card
@@ -93,7 +91,7 @@ export const DeviceCard = ({ dossier }: CardProps) => {
 };
 
 export const EarningsCard = ({ dossier: { earnings } }: CardProps) => (
-    <Card title={say`Earnings`} nothing={earnings.length === 0 && say`Nobody has earned anything with it yet.`}>
+    <Card title={say`Earnings`}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
             {earnings.map(({ kind, amount, currency, state, dueOn }) => (
                 <Box key={`${kind} ${dueOn}`} component="li" sx={{ display: 'flex', gap: 2, py: 0.75 }}>
