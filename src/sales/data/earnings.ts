@@ -53,6 +53,10 @@ export const periodName = (period: string): string => {
     );
 };
 
+/** An amount that only goes on from one state to the next: what was earned before does not come twice. */
+export const isMove = ({ kind, state }: EarningRow): boolean =>
+    kind === 'payout' || (state === 'released' && kind.startsWith('tranche') && kind !== 'tranche_1');
+
 /** Rows that were not voided count, with their sign. */
 export const sumOf = (rows: readonly Pick<EarningRow, 'amount' | 'state'>[]): number =>
     rows.reduce((sum, { amount, state }) => (state === 'void' ? sum : sum + amount), 0);

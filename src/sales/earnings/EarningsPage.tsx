@@ -82,9 +82,10 @@ interface MonthProps {
     readonly currency: string;
     readonly onChoose: (period: string) => void;
     readonly statement: ReactNode;
+    readonly names: ReadonlyMap<string, string> | undefined;
 }
 
-const Month = ({ rows, months, period, currency, onChoose, statement }: MonthProps) => {
+const Month = ({ rows, months, period, currency, onChoose, statement, names }: MonthProps) => {
     const own = rows.filter((row) => row.period === period);
     const bars = months.map((month) => ({
         period: month,
@@ -108,7 +109,7 @@ const Month = ({ rows, months, period, currency, onChoose, statement }: MonthPro
                     title={say`Nothing was booked in this month.`}
                 >{say`Each phone you hand over brings its commission here.`}</Empty>
             ) : (
-                <Bookings rows={own} />
+                <Bookings rows={own} names={names} />
             )}
         </>
     );
@@ -153,6 +154,7 @@ export const EarningsPage = () => {
                     period={period}
                     currency={currency}
                     onChoose={(next) => setParams(paramsOf(next, agent))}
+                    names={username === null ? new Map(balances.map((one) => [one.username, one.name])) : undefined}
                     statement={<Statement period={period} username={username} />}
                 />
             )}

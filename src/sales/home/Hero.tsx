@@ -74,8 +74,12 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                     sx={{
                         display: 'grid',
                         gap: 1,
-                        gridTemplateColumns: { xs: '1.4fr 1fr', md: 'auto auto 1fr' },
-                        '& > a': { px: 1, minWidth: 0, whiteSpace: 'nowrap', fontSize: { xs: '0.875rem', md: '1rem' } },
+                        // Where letters are large, one stands below the other.
+                        gridTemplateColumns: {
+                            xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+                            md: 'auto auto 1fr',
+                        },
+                        '& > a': { px: 1, minWidth: 0, fontSize: { xs: '0.875rem', md: '1rem' } },
                     }}
                 >
                     {children}

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
-import { fetchMonths, periodName, periodOf, sumOf } from '../data/earnings.ts';
+import { periodName, periodOf } from '../data/earnings.ts';
+import { useBalances } from '../data/useBalances.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
@@ -28,11 +29,9 @@ const useRecent = () =>
 const useMonth = () => {
     const [period] = useState(() => periodOf(new Date()));
     const username = useSession((current) => current.username);
-    const query = useQuery({
-        queryKey: ['earnings', [period], username],
-        queryFn: ({ signal }) => fetchMonths([period], username, signal),
-    });
-    return { ...query, period };
+    const { data, ...query } = useBalances(period);
+    // A team lead is told of the whole shop.
+    return { ...query, data: data?.filter((one) => one.username === username), period };
 };
 
 /** A moment in which nothing more arrives: a picture of every step on the way would be of no use. */
@@ -108,7 +107,7 @@ const Earned = () => {
             )}
             {data !== undefined && currency !== undefined && (
                 <Box sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
-                    {formatMoney(sumOf(data), currency)}
+                    {formatMoney(data[0]?.inMonth ?? 0, currency)}
                 </Box>
             )}
         </Surface>

@@ -45,11 +45,8 @@ export const ApplicationLine = ({
         }}
     >
         <Box sx={{ minWidth: 0 }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-                <Box
-                    component="span"
-                    sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-                >
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+                <Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                     {row.customerName}
                 </Box>
                 <StageMark stage={row.stage} />

@@ -32,6 +32,21 @@ const useAge = (isOnline: boolean): string | null => {
     return at === null || isOnline ? null : timeOf(at);
 };
 
+/** Over the page, above what stands at its foot: sending comes and goes with every save and must move nothing. */
+const floating = {
+    position: 'fixed',
+    zIndex: 12,
+    left: 16,
+    right: 16,
+    bottom: 'calc(84px + env(safe-area-inset-bottom))',
+    width: 'fit-content',
+    mx: 'auto',
+    borderRadius: 999,
+    boxShadow: 3,
+    bgcolor: 'text.primary',
+    color: 'background.default',
+} as const;
+
 interface Told {
     readonly lines: readonly string[];
     readonly isLoud: boolean;
@@ -78,13 +93,12 @@ const Lines = ({ lines, isLoud, showsLink }: Told) => {
                 alignItems: 'center',
                 justifyContent: 'center',
                 columnGap: 1,
-                bgcolor: isLoud ? 'secondary.main' : 'action.selected',
-                color: isLoud ? 'background.paper' : 'text.primary',
                 px: 2,
                 py: 0.5,
                 fontSize: '0.875rem',
                 fontWeight: 500,
                 textAlign: 'center',
+                ...(isLoud ? { bgcolor: 'secondary.main', color: 'background.paper' } : floating),
             }}
         >
             <span>{lines.join(' ')}</span>

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
-import { startOffline } from '../../../src/offline/offline.ts';
+import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { StatusBar } from '../../../src/sales/waiting/StatusBar.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 
@@ -26,4 +26,23 @@ test('what is said of the network pushes nothing away from under a finger', asyn
     fireEvent.pointerUp(screen.getByRole('button'));
     expect(screen.queryByText(/You are offline/)).toBeNull();
     expect(await screen.findByText(/You are offline/)).toBeTruthy();
+});
+
+test('sending comes and goes over the page: it takes no room and moves nothing', async () => {
+    cleanup();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await startOffline();
+    const { outbox } = offline();
+    const state = { ...outbox.state(), entries: [{ refusal: null }], sending: 'one' };
+    vi.spyOn(outbox, 'state').mockReturnValue(state as unknown as ReturnType<typeof outbox.state>); // only the count is told
+    vi.spyOn(offline().vault, 'isLasting', 'get').mockReturnValue(true);
+    render(
+        <QueryClientProvider client={queryClient}>
+            <AppTheme>
+                <StatusBar />
+            </AppTheme>
+        </QueryClientProvider>,
+    );
+    const told = (await screen.findByText('Sending 1 change…')).closest('output');
+    expect(told && getComputedStyle(told).position).toBe('fixed');
 });
