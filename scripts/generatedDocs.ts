@@ -1,5 +1,8 @@
 import { transitions, type Transition } from '../domain/application/lifecycle/transitions.ts';
 import { stageLabels, stages, type Stage } from '../domain/application/stages.ts';
+import { glossary, type Term } from '../domain/languages/glossary.ts';
+import { languages } from '../domain/languages/registry.ts';
+import { translated } from '../tests/support/languages/catalogues.ts';
 import { houses } from '../tests/support/floors/floors.ts';
 import { drawFloors } from './floorsDrawing.ts';
 import { chapterOf, chapters, requirements, shownBy } from './security/requirements.ts';
@@ -60,6 +63,11 @@ const counted = (): string => {
     return `Of ${requirements.length} requirements: ${counts.map(([count, how]) => `${count} ${how}`).join(', ')}.`;
 };
 
+const glossaryRow = ({ english, in: sayings }: Term): readonly string[] => [
+    english,
+    ...translated.map((language) => sayings[language].say),
+];
+
 const chapterTable = (title: string, place: number): string => {
     const rows = requirements.filter((one) => chapterOf(one) === place + 1);
     const table = tableOf(
@@ -72,6 +80,12 @@ const chapterTable = (title: string, place: number): string => {
 export const generatedParts: readonly GeneratedPart[] = [
     ...houses.map((house) => ({ page: `docs/pictures/floors-${house.folder}.svg`, write: () => drawFloors(house) })),
     { page: 'docs/architecture.md', name: 'walks', write: () => walks.map(walkOf).join('\n\n') },
+    {
+        page: 'docs/languages.md',
+        name: 'glossary',
+        write: () =>
+            tableOf(['English', ...translated.map((language) => languages[language])], glossary.map(glossaryRow)),
+    },
     {
         page: 'docs/security.md',
         name: 'requirements',

@@ -1,5 +1,6 @@
 import type { Catalogue, Translated } from '../../../domain/languages/phrase.ts';
 import { languages } from '../../../domain/languages/registry.ts';
+import { glossaryFaultIn } from './glossary.ts';
 import { areas, readArea, writeArea, type Area } from './folders.ts';
 import { saidTexts, type Said } from './sources.ts';
 
@@ -71,7 +72,7 @@ export const faultsOf = (language: Translated, ...further: readonly string[]): r
             const home = said.get(text)?.catalogue;
             if (home === undefined) return [`${where} is said by nobody`];
             if (home !== area) return [`${where} belongs into ${home}`];
-            const fault = faultIn(text, translation);
+            const fault = faultIn(text, translation) ?? glossaryFaultIn(language, text, translation);
             return fault === undefined ? [] : [`${where} ${fault}`];
         }),
     );
