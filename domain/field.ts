@@ -59,6 +59,8 @@ declare module 'yup' {
         readonly contactName?: string;
         /** Asked only where this other field beside it holds an answer, and not 'none'. */
         readonly follows?: string;
+        /** The schema lets it be empty and a rule does not: needed where the fields named here hold these answers; always where none is. */
+        readonly neededFor?: Readonly<Record<string, string>>;
         /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
         readonly signs?: SignedWords;
         /** Written by us in English, its values in it: readers are told it in their language. */
@@ -100,6 +102,7 @@ export interface Field {
     readonly placesWhen?: string;
     readonly contactName?: string;
     readonly follows?: string;
+    readonly neededFor?: Readonly<Record<string, string>>;
     readonly signs?: SignedWords;
     readonly told?: boolean;
     readonly notation?: Notation;
@@ -108,6 +111,16 @@ export interface Field {
     readonly writableBy?: readonly Grant[];
     readonly unmaskedFor?: readonly Grant[];
 }
+
+/** Whether a field must be filled in beside these answers: what its star says. */
+export const isNeeded = (
+    { required, follows, neededFor }: Field,
+    answers: Readonly<Record<string, unknown>>,
+): boolean =>
+    required ||
+    // What is asked for only beside an answer is needed there.
+    follows !== undefined ||
+    (neededFor !== undefined && Object.entries(neededFor).every(([name, answer]) => answers[name] === answer));
 
 /** The fields of an object schema, in the order they were declared. */
 export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
@@ -134,6 +147,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         placesWhen,
         contactName,
         follows,
+        neededFor,
         signs,
         told,
         notation,
@@ -165,6 +179,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
             placesWhen,
             contactName,
             follows,
+            neededFor,
             signs,
             told,
             notation,

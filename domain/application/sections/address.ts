@@ -36,7 +36,7 @@ export const address = defineSection({
             .required('Choose')
             .label('The home is')
             .meta({ choiceLabels: { own: 'Owned', rent: 'Rented', family: "The family's" } }),
-        location: place('capturedAtHome').label('Position'),
+        location: place('capturedAtHome').meta({ neededFor: {} }).label('Position'),
         capturedAtHome: boolean().required().default(false).label('Taken at the home'),
         housePhoto: photo('home').nullable().default(null).label('Photo of the house'),
         utilityBill: photo('utility_bill').nullable().default(null).label('Utility bill'),

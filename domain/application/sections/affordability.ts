@@ -26,7 +26,7 @@ export const affordability = defineSection({
             .nullable()
             .default(null)
             .label('Employer or business')
-            .meta({ help: 'Needed for somebody who is employed' }),
+            .meta({ neededFor: { employmentType: 'employed' }, help: 'Needed for somebody who is employed' }),
         monthsInWork: number()
             .integer()
             .min(0)

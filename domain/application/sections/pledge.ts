@@ -87,7 +87,7 @@ export const pledge = defineSection({
         commitmentSignature: photo('commitment_signature')
             .nullable()
             .default(null)
-            .meta({ signs: { words: promiseToPay, keptIn: 'commitmentText' } })
+            .meta({ neededFor: { kind: 'commitment' }, signs: { words: promiseToPay, keptIn: 'commitmentText' } })
             .label('Signature of the customer'),
     }),
     form: [

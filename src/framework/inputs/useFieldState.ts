@@ -1,4 +1,5 @@
-import { useController, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import { useController, useWatch, type ControllerRenderProps, type FieldValues } from 'react-hook-form';
+import { isNeeded } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 
@@ -16,6 +17,8 @@ export interface FieldState {
 
 /** What every input needs of the form around it. `FieldInput` must stand inside a react-hook-form `FormProvider`. */
 export const useFieldState = ({ field, name = field.name, disabled = false }: FieldInputProps): FieldState => {
+    const beside = Object.keys(field.neededFor ?? {});
+    const answers = useWatch<FieldValues>({ name: beside });
     const { field: control, fieldState } = useController<FieldValues, string>({ name });
     return {
         control: { ...control, disabled: disabled || field.readOnly },
@@ -24,7 +27,6 @@ export const useFieldState = ({ field, name = field.name, disabled = false }: Fi
         isTouched: fieldState.isTouched,
         hint: fieldState.error?.message ?? (field.help === undefined ? undefined : say(field.help)),
         label: say(field.label),
-        // What is asked for only beside an answer is needed there.
-        isRequired: field.required || field.follows !== undefined,
+        isRequired: isNeeded(field, Object.fromEntries(beside.map((one, index) => [one, answers[index]]))),
     };
 };
