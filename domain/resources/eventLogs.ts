@@ -40,7 +40,7 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
     };
     return defineResource({
         name: 'event-logs',
-        label: { one: 'Event', many: 'Event logs' },
+        label: { one: 'Event', many: 'Event log' },
         key: 'sequence',
         source: 'event_log',
         represent: 'action',

@@ -8,7 +8,7 @@ const longestData = 8_000;
 
 export const features = defineResource({
     name: 'features',
-    label: { one: 'Feature', many: 'Features' },
+    label: { one: 'Feature', many: 'Feature flags' },
     key: 'name',
     source: 'feature',
     represent: 'name',

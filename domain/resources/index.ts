@@ -18,6 +18,10 @@ import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.
 /** Every resource of the product but the log of them all. */
 const logged: readonly Resource[] = [
     applications,
+    loans,
+    payments,
+    moneyOrders,
+    payouts,
     salesUsers,
     underwriterUsers,
     supportUsers,
@@ -25,11 +29,7 @@ const logged: readonly Resource[] = [
     merchants,
     pricing,
     features,
-    loans,
-    payments,
-    moneyOrders,
     earnings,
-    payouts,
     journal,
     notifications,
     savedViews,

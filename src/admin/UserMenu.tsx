@@ -17,7 +17,7 @@ import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
 const choiceNames: Readonly<Record<ThemeChoice, string>> = spoken({
     light: 'Light',
     dark: 'Dark',
-    system: 'As this device',
+    system: 'Same as this device',
 });
 const choices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 

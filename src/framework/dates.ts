@@ -10,9 +10,9 @@ const options: Record<Kind, Intl.DateTimeFormatOptions> = {
     dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
     month: { month: 'short', year: '2-digit', timeZone: 'UTC' },
     weekday: { weekday: 'short', timeZone: 'UTC' },
-    time: { hour: '2-digit', minute: '2-digit' },
+    time: { timeStyle: 'short' },
     instant: { dateStyle: 'medium', timeStyle: 'short' },
-    recent: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+    recent: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
 };
 
 const formatter = (kind: Kind): Intl.DateTimeFormat => {

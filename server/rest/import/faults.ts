@@ -37,5 +37,5 @@ export const faultsAsCsv = async (
         row,
         faults.map(({ field, message }) => `${labelOf(field)}${told(message)}`).join(' '),
     ]);
-    return csvOf([[...run.columns, told('Row in the first file'), told('What to put right')], ...lines]);
+    return csvOf([[...run.columns, told('Row in the first file'), told('What to correct')], ...lines]);
 };

@@ -23,10 +23,10 @@ export interface TableData {
 
 const alignOf = (cell: CsvValue | undefined): 'left' | 'right' => (typeof cell === 'number' ? 'right' : 'left');
 
-/** The numbers behind a chart. */
+/** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
 export const DataTable = ({ label, table: { head, rows } }: { readonly label: string; readonly table: TableData }) => (
-    <Box component="section" sx={{ overflowX: 'auto', maxHeight: 360 }} aria-label={label} tabIndex={0}>
-        <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
+    <Box component="section" sx={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
+        <Table size="small" sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
             <TableHead>
                 <TableRow>
                     {head.map((title, index) => (

@@ -56,7 +56,7 @@ export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard
         <Figure
             label={say`Time to decision`}
             value={total.medianMinutes === null ? '–' : spanOf(total.medianMinutes)}
-            note={say`half of them are quicker`}
+            note={say`median`}
         />
         <Figure
             label={say`Phones handed over`}

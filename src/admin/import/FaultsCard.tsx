@@ -19,7 +19,7 @@ interface FaultsCardProps {
 const shortest = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
 const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
-    head: [say`Row`, say`Field`, say`In the file`, say`What to put right`],
+    head: [say`Row`, say`Field`, say`In the file`, say`What to correct`],
     rows: faults.map(({ row, field, value, message }, index) => ({
         key: `${index}`,
         name: String(row),
@@ -51,10 +51,7 @@ export const FaultsCard = ({ resource, run }: FaultsCardProps) => {
     const hidden = (data?.rows ?? 0) - shownRows;
     return (
         <Card
-            title={sayCount(
-                run.counts.fault,
-                '%{smart_count} row to be put right |||| %{smart_count} rows to be put right',
-            )}
+            title={sayCount(run.counts.fault, '%{smart_count} row with errors |||| %{smart_count} rows with errors')}
             aside={
                 <Button size="small" startIcon={<Download />} onClick={saveFile}>
                     {say`These rows as CSV`}
@@ -63,7 +60,7 @@ export const FaultsCard = ({ resource, run }: FaultsCardProps) => {
         >
             <Box sx={{ display: 'grid', gap: 1 }}>
                 {data !== undefined && (
-                    <DataTable label={say`Rows to be put right`} table={tableOf(resource, data.faults)} />
+                    <DataTable label={say`Rows with errors`} table={tableOf(resource, data.faults)} />
                 )}
                 {hidden > 0 && (
                     <Typography variant="body2" color="text.secondary">

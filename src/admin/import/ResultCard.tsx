@@ -27,7 +27,7 @@ const outcomeNames: Readonly<Record<(typeof outcomes)[number], string>> = spoken
     created: 'Added',
     updated: 'Changed',
     same: 'Nothing to change',
-    fault: 'To be put right',
+    fault: 'With errors',
 });
 
 /** How many rows became what; only what there is any of, but always the faults. */
@@ -96,7 +96,7 @@ export const ResultCard = ({ resource, run, onCommit, onRemap }: ResultCardProps
                 <Outcomes counts={run.counts} />
                 {run.counts.fault > 0 && ready > 0 && (
                     <Typography variant="body2">
-                        {say`Rows to be put right are left out. Mend them in their own file and import that one afterwards.`}
+                        {say`Rows with errors are left out. Correct them in their own file and import that one afterwards.`}
                     </Typography>
                 )}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

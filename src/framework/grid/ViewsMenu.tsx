@@ -62,7 +62,7 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
     };
     return (
         <Menu anchorEl={anchor} open onClose={onClose}>
-            {line('usual', { name: say`All, as usual`, view: usualView(resource) })}
+            {line('usual', { name: say`All records`, view: usualView(resource) })}
             {saved.map((one) =>
                 line(String(one.record.id), { name: one.name, view: one.view, origin: originOf(one, username) }),
             )}

@@ -71,7 +71,7 @@ describe('a file of 620 rows with faults in known places', () => {
 
     it('gives the rows at fault back as a file, which imports once they are right', async () => {
         const csv = await textAt(`/api/imports/${run.importId}/faults.csv`);
-        expect(csv.split('\r\n')[0]).toMatch(/Status,Row in the first file,What to put right$/);
+        expect(csv.split('\r\n')[0]).toMatch(/Status,Row in the first file,What to correct$/);
         const mended = csv
             .replaceAll(/^gh(\d+),/gm, 'GH9$1,')
             .replaceAll('Atlantis', 'Ghana')

@@ -37,7 +37,7 @@ test('a view brings its filter, order and columns; the usual one takes them back
     await user.click(screen.getByRole('button', { name: 'Views' }));
     const shown = await screen.findByRole('menuitemradio', { name: 'Closed shops' });
     expect(shown.getAttribute('aria-checked')).toBe('true');
-    await user.click(screen.getByRole('menuitemradio', { name: 'All, as usual' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'All records' }));
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();
     expect(heads()).toEqual(usual);
 });
