@@ -2,13 +2,7 @@
 type Side = 'debit' | 'credit';
 
 /** Whose share of an account a transfer touches; an account without one is the operator's as a whole. */
-export const subjectKinds = {
-    application: 'applications',
-    person: 'users',
-    merchant: 'merchants',
-    order: 'money-orders',
-} as const;
-export type SubjectKind = keyof typeof subjectKinds;
+type SubjectKind = 'application' | 'person' | 'merchant' | 'order';
 
 interface Account {
     readonly name: string;
@@ -49,3 +43,7 @@ export const accountCodes = Object.keys(accounts).filter((code): code is Account
 export const accountLabels: Readonly<Record<string, string>> = Object.fromEntries(
     accountCodes.map((code) => [code, accounts[code].name]),
 );
+
+/** Whose an account is, by its code; null where it is nobody's own, or no account. */
+export const subjectOf = (code: string): SubjectKind | null =>
+    accountCodes.map((known) => [known, accounts[known].of] as const).find(([known]) => known === code)?.[1] ?? null;

@@ -6,6 +6,9 @@ import { dueDay } from '../../domain/lending/schedule.ts';
 import { standingOf } from '../../domain/lending/standing.ts';
 import { stateOf } from '../../domain/lending/arrears.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
+import { addEarnings, type NewEarning } from '../lending/books/earnings.ts';
+import { bookedLoan } from '../lending/books/loans.ts';
+import { bookPayment } from '../lending/books/payments.ts';
 import { payoutLines } from '../lending/servicing/payouts.ts';
 import { device } from '../platform/database/schema/application.ts';
 import { earning, loan, payment, payout } from '../platform/database/schema/lending.ts';
@@ -48,6 +51,23 @@ const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
     });
 };
 
+/** What came in on loans that are in the books since their hand-over; the others are opened as they stand. */
+const bookPayments = async (tx: Transaction, rows: readonly Loan[], payments: readonly Payment[]): Promise<void> => {
+    const { rows: begun } = await tx.client.query<{ uid: string }>(
+        `select substr(source, 11) as uid from ledger_entry where kind = 'hand_over'`,
+    );
+    for (const { uid } of begun) {
+        const row = rows.find(({ applicationUid }) => applicationUid === uid);
+        if (row?.deal == null) continue;
+        const loan = bookedLoan(row, row.deal);
+        let paid = 0;
+        for (const own of payments.filter(({ applicationUid }) => applicationUid === uid)) {
+            paid += own.amount;
+            await bookPayment(tx, { loan, payment: own, paid, now: own.createdAt ?? noon(own.receivedOn) });
+        }
+    }
+};
+
 const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Promise<void> => {
     const payments: Payment[] = [];
     for (const [index, row] of rows.entries()) {
@@ -66,6 +86,15 @@ const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Prom
             .where(eq(loan.applicationUid, row.applicationUid));
     }
     await insertRows(tx, payment, payments);
+    await bookPayments(tx, rows, payments);
+};
+
+const rowsAtOnce = 500;
+
+const addInParts = async (tx: Transaction, rows: readonly NewEarning[], now: Date): Promise<void> => {
+    for (let from = 0; from < rows.length; from += rowsAtOnce) {
+        await addEarnings(tx, rows.slice(from, from + rowsAtOnce), { bookedBy: 'system', now });
+    }
 };
 
 /** What was released as customers paid, on the day on which the month was full. */
@@ -87,7 +116,7 @@ const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Dat
             return { ...owner, earningId: v7(), ...one, period: day.slice(0, 7), dueOn: null, createdAt: noon(day) };
         });
     });
-    await insertRows(tx, earning, released);
+    await addInParts(tx, released, now);
 };
 
 /** Sellers have been paid for every month but the last and this one. */
@@ -127,7 +156,7 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
                 createdAt: paidAt,
             })),
         );
-        await insertRows(tx, earning, rows);
+        await addInParts(tx, rows, paidAt);
     }
 };
 

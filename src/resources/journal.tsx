@@ -1,5 +1,28 @@
 import Journal from '@mui/icons-material/MenuBookOutlined';
+import { subjectOf } from '../../domain/ledger/accounts.ts';
+import type { Field } from '../../domain/field.ts';
+import type { Row } from '../../domain/resource.ts';
 import { journal } from '../../domain/resources/journal.ts';
 import type { Screens } from '../admin/screens.ts';
+import { ReferenceName } from '../framework/ReferenceName.tsx';
 
-export const journalScreens: Screens = { resource: journal, icon: Journal };
+const resources = {
+    application: 'applications',
+    merchant: 'merchants',
+    order: 'money-orders',
+    person: undefined,
+} as const;
+
+/** Whose share of the account beside it: a sale by its reference, a shop, an order, a person. */
+const ofAccount =
+    (account: 'debit' | 'credit') =>
+    ({ name }: Field, row: Row) => {
+        const subject = subjectOf(String(row[account]));
+        return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
+    };
+
+export const journalScreens: Screens = {
+    resource: journal,
+    icon: Journal,
+    cells: { debitOf: ofAccount('debit'), creditOf: ofAccount('credit') },
+};

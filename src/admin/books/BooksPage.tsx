@@ -21,10 +21,7 @@ import { DataTable } from '../dashboard/DataTable.tsx';
 import { Facts } from '../Facts.tsx';
 import { PageBody } from '../PageBody.tsx';
 
-const sumOf = (lines: readonly AccountLine[], side: 'debit' | 'credit'): number =>
-    lines.reduce((sum, line) => sum + line[side], 0);
-
-/** The journal of an account: what was booked on it, whichever side. */
+/** The journal of an account: what was booked on it on the side where it stands. */
 const JournalLink = ({ account, side }: { readonly account: string; readonly side: 'debit' | 'credit' }) => (
     <Link component={LinkBase} to={filteredList('journal', { [side]: account })}>
         {say(accountLabels[account] ?? account)}
@@ -32,17 +29,17 @@ const JournalLink = ({ account, side }: { readonly account: string; readonly sid
 );
 
 const TrialBalance = ({ books: { lines, currency } }: { readonly books: BooksOfCountry }) => {
-    const money = (amount: number): string => (amount === 0 ? '' : formatMoney(amount, currency));
+    const money = (amount: number): string => (amount > 0 ? formatMoney(amount, currency) : '');
+    const total = lines.reduce((sum, { debit, credit }) => sum + Math.max(0, debit - credit), 0);
     const rowOf = ({ account, debit, credit }: AccountLine) => ({
         key: account,
         name: accountLabels[account] ?? account,
-        label: <JournalLink account={account} side={debit > 0 ? 'debit' : 'credit'} />,
-        cells: [money(debit), money(credit), money(Math.max(0, debit - credit)), money(Math.max(0, credit - debit))],
+        label: <JournalLink account={account} side={debit > credit ? 'debit' : 'credit'} />,
+        cells: [money(debit - credit), money(credit - debit)],
     });
-    const [debits, credits] = [sumOf(lines, 'debit'), sumOf(lines, 'credit')];
-    const total = { key: 'total', name: say`All accounts`, cells: [money(debits), money(credits), '', ''] };
-    const head = [say`Account`, say`Debits`, say`Credits`, say`Debit balance`, say`Credit balance`];
-    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), total] }} />;
+    const last = { key: 'total', name: say`All accounts`, cells: [money(total), money(total)] };
+    const head = [say`Account`, say`Debit`, say`Credit`];
+    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), last] }} />;
 };
 
 const rules = spoken(bookRules);
