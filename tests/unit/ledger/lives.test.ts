@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest';
+import { advancedOn, frozenDeal, incomeOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import { costOf, earnedBy } from '../../../domain/ledger/costOfCredit.ts';
+import { requireSound, type Entry, type Place } from '../../../domain/ledger/entry.ts';
+import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
+import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
+import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
+import { quote } from '../../../domain/lending/offer.ts';
+import { dueDay, frequencies } from '../../../domain/lending/schedule.ts';
+import { examplePrice } from '../../support/captured.ts';
+
+/** Events in the life of one set of books, and how many such sets are kept: `npm run soak:books` keeps 500. */
+const events = 2_000;
+const rounds = Number(process.env['LEDGER_ROUNDS'] ?? 1);
+const started = '2026-01-31';
+const dayOf = (number: number): string => dueDay(started, 'daily', number);
+
+/** Numbers that are the same in every run. */
+const numbersFrom = (seed: number) => {
+    let state = seed;
+    return (most: number): number => {
+        state = (state * 48_271) % 2_147_483_647;
+        return state % most;
+    };
+};
+
+/** Books as a mind of their own: what every entry adds up to. */
+const openBooks = () => {
+    const balances = new Map<string, number>();
+    const on = ({ account, of }: Place): string => `${account} ${of ?? ''}`;
+    const add = (place: Place, amount: number): void => {
+        balances.set(on(place), (balances.get(on(place)) ?? 0) + amount);
+    };
+    return {
+        book: (entry: Entry): void => {
+            if (entry.transfers.length === 0) return;
+            requireSound(entry);
+            for (const { debit, credit, amount } of entry.transfers) {
+                add(debit, amount);
+                add(credit, -amount);
+            }
+        },
+        on: (account: string, of = ''): number => balances.get(`${account} ${of}`) ?? 0,
+        sum: (): number => [...balances.values()].reduce((sum, amount) => sum + amount, 0),
+        below: (accounts: readonly string[]): readonly string[] =>
+            [...balances].flatMap(([key, amount]) => (accounts.includes(key.slice(0, 4)) && amount > 0 ? [key] : [])),
+    };
+};
+
+interface Life {
+    readonly loan: BookedLoan;
+    readonly total: number;
+    paid: number;
+    readonly payments: { readonly paymentId: string; readonly amount: number }[];
+    isReturned: boolean;
+}
+
+const live = (seed: number): void => {
+    const next = numbersFrom(seed);
+    const books = openBooks();
+    const lives: Life[] = [];
+    let [today, accruedTo, happened] = [0, 0, 0];
+
+    const begin = (): void => {
+        const uid = `L${lives.length}`;
+        const price = {
+            ...examplePrice,
+            method: next(2) === 0 ? ('flat' as const) : ('declining' as const),
+            ratePerMonthBps: next(1_500),
+            frequencies: [...frequencies],
+            tenors: [1, 3, 6, 12],
+            adminFeeMode: next(2) === 0 ? ('upfront' as const) : ('financed' as const),
+        };
+        const deposit = Math.ceil((price.cashPrice * (30 + next(40))) / 100 / price.roundTo) * price.roundTo;
+        const offer = quote(
+            price,
+            { deposit, tenorMonths: [1, 3, 6, 12][next(4)] ?? 6, frequency: frequencies[next(4)] ?? 'weekly' },
+            dayOf(today),
+        );
+        const schedule = offer.schedule.map((one) => ({ ...one, dueOn: one.dueOn ?? '' }));
+        const plan = { startedOn: dayOf(today), schedule };
+        const loan = { uid, merchantCode: `S${next(3)}`, ...plan, ...frozenDeal(offer, plan) };
+        const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
+        const due = offer.dueAtHandover;
+        books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
+        books.book(handedOver(loan));
+        lives.push({ loan, total, paid: 0, payments: [], isReturned: false });
+    };
+
+    const accrue = (): void => {
+        let [interest, fees] = [0, 0];
+        for (const { loan, isReturned } of lives) {
+            if (isReturned) continue;
+            const [before, after] = [accruedTo, today].map((day) => incomeOf(loan, earnedBy(loan, dayOf(day))));
+            interest += (after?.interest ?? 0) - (before?.interest ?? 0);
+            fees += (after?.fees ?? 0) - (before?.fees ?? 0);
+        }
+        books.book(accrued('GH', dayOf(today), { interest, fees }));
+        accruedTo = today;
+    };
+
+    const go = (life: Life): void => {
+        const { loan, total } = life;
+        const wallet = { method: 'mobile_money', takenBy: 'ama' };
+        const kind = next(10);
+        if (kind < 7 && life.paid < total) {
+            const amount = 1 + next(Math.min(total - life.paid, 20_000));
+            const paymentId = `P${happened}`;
+            life.paid += amount;
+            life.payments.push({ paymentId, amount });
+            books.book(paymentReceived(loan, { paymentId, amount, paid: life.paid, ...wallet }));
+        } else if (kind < 9) {
+            const [reversed] = life.payments.splice(next(Math.max(1, life.payments.length)), 1);
+            if (reversed === undefined) return;
+            books.book(paymentReversed(loan, { ...reversed, paid: life.paid, ...wallet }));
+            life.paid -= reversed.amount;
+        } else if (next(5) === 0) {
+            books.book(phoneReturned(loan, { paid: life.paid, accruedTo: dayOf(accruedTo) }));
+            life.isReturned = true;
+        }
+    };
+
+    const check = (life: Life): void => {
+        const { loan, total, paid, isReturned } = life;
+        const { uid } = loan;
+        const owed = books.on('1200', uid) + books.on('1210', uid);
+        expect([uid, owed]).toEqual([uid, isReturned ? 0 : total - paid]);
+        expect(books.on('1200', uid)).toBeGreaterThanOrEqual(0);
+        expect(books.on('1210', uid)).toBeGreaterThanOrEqual(0);
+        // All that the customer ever paid comes back with the phone.
+        if (isReturned) expect(-books.on('2400', uid)).toBe(loan.paidDown + paid);
+    };
+
+    for (; happened < events; happened += 1) {
+        const life = lives[next(Math.max(1, lives.length))];
+        if (next(20) === 0 || life === undefined || life.isReturned) begin();
+        else go(life);
+        if (next(10) === 0) {
+            today += 1;
+            accrue();
+        }
+        if (next(100) === 0) expect(books.sum()).toBe(0);
+        const last = life ?? lives.at(-1);
+        if (last !== undefined) check(last);
+    }
+
+    const unearned = lives
+        .filter(({ isReturned }) => !isReturned)
+        .reduce((sum, { loan }) => sum + costOf(loan) - earnedBy(loan, dayOf(accruedTo)), 0);
+    expect(-books.on('1250')).toBe(unearned);
+    expect(books.below(['2100', '2400'])).toEqual([]);
+    const returned = lives.filter(({ isReturned }) => isReturned);
+    expect([lives.length > 20, returned.length > 0]).toEqual([true, true]);
+    const owedToShops = lives
+        .filter(({ isReturned }) => !isReturned)
+        .reduce((sum, { loan }) => sum + loan.paidDown + advancedOn(loan), 0);
+    expect(['S0', 'S1', 'S2'].reduce((sum, shop) => sum - books.on('2200', shop), 0)).toBe(owedToShops);
+};
+
+it.each(Array.from({ length: rounds }, (_, round) => 20_261_123 + round))(
+    'the books of many loans balance after each event of their lives, and hold what the loans say (seed %i)',
+    live,
+);
