@@ -14,7 +14,7 @@ export const entryKinds = [
     'payout',
     'left_over',
 ] as const;
-export type EntryKind = (typeof entryKinds)[number];
+type EntryKind = (typeof entryKinds)[number];
 
 /** One side of a transfer: an account and, where the account asks for one, whose share of it. */
 export interface Place {

@@ -2,7 +2,7 @@ import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { frozenCosts } from '../../../domain/ledger/costOfCredit.ts';
 import { dueDay, scheduleOf } from '../../../domain/lending/schedule.ts';
 
-export const startedOn = '2026-01-05';
+const startedOn = '2026-01-05';
 
 /** A day of the loan, counted from the hand-over. */
 export const dayOf = (number: number): string => dueDay(startedOn, 'daily', number);
