@@ -58,6 +58,7 @@ const counted = (): string => {
         [requirements.filter(({ test }) => test !== undefined).length, 'shown by a test'],
         [requirements.filter(({ setting }) => setting !== undefined).length, 'by a setting or a page'],
         [requirements.filter(({ because }) => because !== undefined).length, 'do not apply'],
+        [requirements.filter(({ instead }) => instead !== undefined).length, 'met otherwise'],
         [requirements.filter(({ open }) => open !== undefined).length, 'open'],
     ] as const;
     return `Of ${requirements.length} requirements: ${counts.map(([count, how]) => `${count} ${how}`).join(', ')}.`;

@@ -18,6 +18,8 @@ import { live } from './platform/live/live.ts';
 import { metrics } from './platform/http/metrics.ts';
 import { ownHost } from './platform/http/ownHost.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/rateLimit.ts';
+import { securityContact } from './platform/http/securityContact.ts';
+import { withQuietQuery } from './platform/http/quietQuery.ts';
 import { requestLog } from './platform/http/requestLog.ts';
 import { routeTable } from './platform/http/routeTable.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
@@ -61,6 +63,7 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
         logController: new LogController({ disableRequestLogging: true }),
         genReqId: () => randomUUID(),
         frameworkErrors,
+        rewriteUrl: withQuietQuery,
         bodyLimit: 256 * 1024,
         // A thousand ids in one address: what the simple-rest dialect asks for many records with.
         http: { maxHeaderSize: 64 * 1024 },
@@ -113,6 +116,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         missing: namesOf(standings, 'missing'),
         push: parts.services.push.offer,
     });
+    await app.register(securityContact, config);
     await app.register(live, { database });
     const running = { ...parts.services, freshness };
     await app.register(rest, {

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { build } from './app.ts';
 import { configOrExit, type Config } from './platform/config/config.ts';
+import { operatorLines } from './platform/config/operatorConfig.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
@@ -53,9 +54,15 @@ const findGuest = async ({ demo }: Config): Promise<Guest | undefined> => {
     return guest;
 };
 
-const announceStart = ({ cognito, publicUrl }: Config, guest: Guest | undefined, standings: Standings): void => {
+const announceStart = (config: Config, guest: Guest | undefined, standings: Standings): void => {
+    const { cognito, publicUrl } = config;
     const greeting = cognito === undefined ? (guest?.greeting ?? []) : [];
-    const lines = [`Ahadi is ready at ${publicUrl}`, ...greeting, ...standingLines(standings)];
+    const lines = [
+        `Ahadi is ready at ${publicUrl}`,
+        ...greeting,
+        ...standingLines(standings),
+        ...operatorLines(config),
+    ];
     for (const line of ['', ...lines.map((text) => `  ${text}`), '']) say(line);
 };
 

@@ -9,6 +9,8 @@ export interface Requirement {
     readonly setting?: string;
     /** Why it does not apply. */
     readonly because?: string;
+    /** What stands in its place where it cannot be met to the letter, and why that is enough. */
+    readonly instead?: string;
     /** What is missing yet. */
     readonly open?: string;
 }
@@ -41,8 +43,9 @@ export const chapters = [
 export const chapterOf = ({ id }: Requirement): number => Number(id.split('.')[0]);
 
 /** What shows it, as the page says it. */
-export const shownBy = ({ test, setting, because, open }: Requirement): string => {
+export const shownBy = ({ test, setting, because, instead, open }: Requirement): string => {
     if (test !== undefined) return `\`${test.file}\`: ${test.title}`;
     if (setting !== undefined) return setting;
+    if (instead !== undefined) return `Met otherwise: ${instead}`;
     return because === undefined ? `**Open**: ${open}` : `Does not apply: ${because}`;
 };

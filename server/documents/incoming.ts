@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { tooMany } from '../platform/errors.ts';
 import { headSize, refuseNoPhoto, type PhotoType } from './picture.ts';
 
 /** A photo as it arrived, in a file of its own. */
@@ -22,14 +21,10 @@ export interface IncomingFolder {
         source: AsyncIterable<Uint8Array>,
         work: (file: Incoming | undefined) => Promise<Result>,
     ) => Promise<Result>;
-    /** Runs `work` unless four of this person's run already: throws 429. */
-    readonly oneOf: <Result>(username: string, work: () => Promise<Result>) => Promise<Result>;
     /** Removes what a process that was killed left behind. */
     readonly clean: () => Promise<void>;
 }
 
-const mostAtOnce = 4;
-const comeAgain = 5;
 const longestMs = 3_600_000;
 
 const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<Incoming | undefined> => {
@@ -54,43 +49,21 @@ const write = async (path: string, source: AsyncIterable<Uint8Array>): Promise<I
 };
 
 /** Photos arrive in `folder`, which is made when first needed. */
-export const openIncoming = (folder: string): IncomingFolder => {
-    const running = new Map<string, number>();
-    const change = (username: string, by: 1 | -1): void => {
-        const now = (running.get(username) ?? 0) + by;
-        if (now === 0) running.delete(username);
-        else running.set(username, now);
-    };
-    return {
-        receive: async (source, work) => {
-            await mkdir(folder, { recursive: true, mode: 0o700 });
-            const path = join(folder, randomUUID());
-            try {
-                return await work(await write(path, source));
-            } finally {
-                await rm(path, { force: true });
-            }
-        },
-        oneOf: async (username, work) => {
-            if ((running.get(username) ?? 0) >= mostAtOnce) {
-                throw tooMany(
-                    comeAgain,
-                    'Four photos of yours are on their way already. Send this one when one has arrived.',
-                );
-            }
-            change(username, 1);
-            try {
-                return await work();
-            } finally {
-                change(username, -1);
-            }
-        },
-        clean: async () => {
-            for (const name of await readdir(folder).catch(() => [])) {
-                const path = join(folder, name);
-                const found = await stat(path).catch(() => undefined);
-                if (found !== undefined && Date.now() - found.mtimeMs > longestMs) await rm(path, { force: true });
-            }
-        },
-    };
-};
+export const openIncoming = (folder: string): IncomingFolder => ({
+    receive: async (source, work) => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const path = join(folder, randomUUID());
+        try {
+            return await work(await write(path, source));
+        } finally {
+            await rm(path, { force: true });
+        }
+    },
+    clean: async () => {
+        for (const name of await readdir(folder).catch(() => [])) {
+            const path = join(folder, name);
+            const found = await stat(path).catch(() => undefined);
+            if (found !== undefined && Date.now() - found.mtimeMs > longestMs) await rm(path, { force: true });
+        }
+    },
+});

@@ -5,6 +5,7 @@ import { sendWriteReply } from '../platform/http/idempotency.ts';
 import { mayRead } from './access.ts';
 import { documentIdOf, kindOf, largestFile, type UploadParts } from './adding.ts';
 import { announceUpload, continueUpload, findUpload, largestPart, partType } from './resumable.ts';
+import { oneOfFour } from './photoTurns.ts';
 import { addDocument } from './upload.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 import { granted, type Principal } from '../../domain/access/roles.ts';
@@ -44,7 +45,7 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
     app.patch<UploadPartRoute>('/api/uploads/:uploadId', { handlerTimeout }, async (request, reply) =>
         sendWriteReply(
             reply,
-            await parts.incoming.oneOf(request.principal.username, () =>
+            await oneOfFour(parts.database.pool, request.principal.username, () =>
                 continueUpload(parts, request, request.params.uploadId),
             ),
         ),
@@ -118,7 +119,10 @@ export const documentRoutes =
                 documentId: documentIdOf(query.documentId),
             };
             const { username } = request.principal;
-            return sendWriteReply(reply, await parts.incoming.oneOf(username, () => add(parts, request, destination)));
+            return sendWriteReply(
+                reply,
+                await oneOfFour(parts.database.pool, username, () => add(parts, request, destination)),
+            );
         });
         partRoutes(app, parts, handlerTimeout);
 

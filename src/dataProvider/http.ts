@@ -1,6 +1,7 @@
 import { session } from '../session/session.ts';
 import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
+import { quietly } from './quietQuery.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 
 export interface RequestOptions {
@@ -44,10 +45,11 @@ const bodyOf = ({ body }: RequestOptions): BodyInit | null => {
 };
 
 const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
+    const { path: address, headers } = quietly(path);
     try {
-        return await fetch(path, {
+        return await fetch(address, {
             method: options.method ?? 'GET',
-            headers: headersOf(options, token),
+            headers: headersOf({ ...options, headers: { ...options.headers, ...headers } }, token),
             body: bodyOf(options),
             signal: options.signal ?? null,
         });

@@ -64,6 +64,8 @@ export const testConfig: Config = {
     port: 0,
     trustProxy: undefined,
     metrics: { token: undefined, from: [] },
+    securityContact: undefined,
+    diskEncryption: undefined,
     publicUrl: 'http://localhost:3000',
     movedFrom: undefined,
     dataDir: '/nonexistent',

@@ -22,7 +22,8 @@ const RETIRED_KEY_SECONDS = 25 * 3600;
 const ANNOUNCED_SECONDS = 300;
 /** How long a process goes by what it last read; well below the time of the announcement. */
 const READ_AGAIN_MS = 60_000;
-const MODULUS_BITS = 2048;
+/** 128 bits of strength (NIST SP 800-57); Cognito's own have 2048. */
+const MODULUS_BITS = 3072;
 
 interface SigningKey {
     readonly kid: string;

@@ -6,6 +6,7 @@ import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './
 import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } from './databaseConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
 import { custodyVariables } from './custodyConfig.ts';
+import { operatorVariables, readOperator, type OperatorConfig } from './operatorConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
@@ -24,7 +25,7 @@ interface CognitoConfig {
 }
 
 /** What the environment says, checked and with defaults filled in. */
-export interface Config extends EdgeConfig {
+export interface Config extends EdgeConfig, OperatorConfig {
     readonly environment: (typeof environments)[number];
     readonly host: string;
     readonly port: number;
@@ -109,6 +110,7 @@ const variables = yup.object({
         .string()
         .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
     ...edgeVariables,
+    ...operatorVariables,
     ...hostedVariables,
     ...cookieVariables,
     ...signInVariables,
@@ -199,6 +201,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         host: values.HOST,
         port: values.PORT,
         ...readEdge(values),
+        ...readOperator(values),
         publicUrl,
         movedFrom: values.MOVED_FROM?.replace(/\/+$/, ''),
         dataDir: resolve(values.DATA_DIR),

@@ -110,6 +110,11 @@ describe('a rotated signing key', () => {
         expect(await published()).toHaveLength(2);
     });
 
+    it('has 3072 bits, 128 of strength', async () => {
+        const { keys } = await server.provider.jwks();
+        expect(keys.map(({ n }) => Buffer.from(String(n), 'base64url').length * 8)).toEqual([3072]);
+    });
+
     it('comes by itself after ninety days', async () => {
         const old = headerOf(await signIn()).kid;
         server.wait(90 * DAY - 60);

@@ -92,14 +92,22 @@ describe('the web app', () => {
         expect(other.body).not.toBe(own);
     });
 
-    it.each(['/assets/gone-123.js', '/gone.png', '/api/gone', '/idp/gone', '/.vite/manifest.json', '/assets', '/api'])(
-        'is not what %s means',
-        async (url) => {
-            const reply = await get(url);
-            expect(reply.statusCode).toBe(404);
-            expect(reply.json().code).toBe('not_found');
-        },
-    );
+    it.each([
+        '/assets/gone-123.js',
+        '/gone.png',
+        '/api/gone',
+        '/idp/gone',
+        '/.vite/manifest.json',
+        '/.git/HEAD',
+        '/.env',
+        '/assets',
+        '/assets/',
+        '/api',
+    ])('is not what %s means', async (url) => {
+        const reply = await get(url);
+        expect(reply.statusCode).toBe(404);
+        expect(reply.json().code).toBe('not_found');
+    });
 
     it.each(['/../package.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/%2e%2e%2fx.json'])(
         'shows no file outside its folder: %s',
