@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Freshness } from '../platform/audit/freshness.ts';
 import { ApiError, notAllowed, unauthenticated } from '../platform/errors.ts';
-import { bindPerson, findPerson, noteSignIn, type Person } from './directory.ts';
+import { bindPerson, noteSignIn, type Person } from './directory.ts';
 import type { Identity } from './identity.ts';
+import { createPatientDirectory } from './patientDirectory.ts';
 import { createRecentChecks } from './recentChecks.ts';
 import { readBearer, TokenRefused, type AccessClaims } from './verify.ts';
 import { findKey, type KeyCaller } from './keys/findKey.ts';
@@ -42,11 +43,15 @@ export interface AuthenticationOptions {
 
 type Caller = Person | KeyCaller;
 
+interface Knowing extends AuthenticationOptions {
+    readonly find: ReturnType<typeof createPatientDirectory>;
+}
+
 const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
 
-const personOf = async ({ pool, identity }: AuthenticationOptions, claims: AccessClaims): Promise<Person> => {
+const personOf = async ({ pool, identity, find }: Knowing, claims: AccessClaims): Promise<Person> => {
     const subject = { issuer: claims.issuer, subject: claims.sub };
-    const known = await findPerson(pool, subject);
+    const known = await find(subject);
     const binds = known === null && identity.bindsByUsername;
     const person = binds ? await bindPerson(pool, { ...subject, username: claims.username }) : known;
     if (person === null) {
@@ -99,7 +104,7 @@ interface Credential {
 }
 
 /** What the header holds: an API key, or else the token of a sign-in. Throws `TokenRefused` for anything else. */
-const credentialIn = (authorization: string, options: AuthenticationOptions): Credential => {
+const credentialIn = (authorization: string, options: Knowing): Credential => {
     const key = readKey(authorization);
     if (key === undefined) {
         const text = readBearer(authorization);
@@ -115,11 +120,12 @@ const credentialIn = (authorization: string, options: AuthenticationOptions): Cr
  */
 export const authentication = fastifyPlugin(async (app: FastifyInstance, options: AuthenticationOptions) => {
     const checks = createRecentChecks<Caller | null>(options.freshness);
+    const knowing = { ...options, find: createPatientDirectory(options.pool) };
     const identify = async (request: FastifyRequest): Promise<void> => {
         const { authorization } = request.headers;
         if (authorization === undefined) throw unauthenticated();
         const { config } = request.routeOptions;
-        const { text, isKey, check } = credentialIn(authorization, options);
+        const { text, isKey, check } = credentialIn(authorization, knowing);
         const found = config.trustsRecentCheck === true ? checks.find(text) : undefined;
         // Who sets a second factor up is let in with the next request.
         const recent = found?.kind === 'person' && found.lacksFactor === true ? undefined : found;

@@ -29,6 +29,24 @@ describe('who may', () => {
         expect(body).toMatchObject({ seniority: 'team_lead', group: 'sales' });
     });
 
+    test('nobody alone makes staff of rank from a file, nor promotes them', async () => {
+        const fields = ['username', 'name', 'email', 'cellphone', 'country', 'seniority'] as const;
+        const row = (username: string, seniority: string) =>
+            `${username},Ama,${username}@example.com,+233244123456,GH,${seniority}`;
+        const text = [fields.join(), row('new.junior', 'junior'), row('new.senior', 'senior')].join('\n');
+        const run = await checkFile(admin, { resource: 'users/support', text, mapping: [...fields] });
+        const faults = await faultsOf(run);
+        expect(faults.map(({ message }) => message)).toEqual(
+            faults.map(() =>
+                expect.stringMatching(/^A second administrator must confirm.*Change this one by itself\.$/),
+            ),
+        );
+        expect(faults.map(({ row: place }) => place)).toContain(3);
+        await commitRun(admin, run);
+        const { status } = await ask(rest, { as: 'admin', path: '/api/users/support/new.senior' });
+        expect(status).toBe(404);
+    });
+
     test('a file is its owner’s alone', async () => {
         const run = await check([head, line('GH7002')].join('\n'));
         for (const [method, path] of [

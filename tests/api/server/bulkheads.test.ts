@@ -46,6 +46,31 @@ it('lets readers of a locked table wait alone', async () => {
     expect(await statusOf('admin', '/api/pricing')).toBe(200);
 });
 
+it.each(['merchant', 'app_user'])(
+    'keeps nobody out by a lock on %s, which signing requests in reads',
+    async (table) => {
+        const paths = ['/api/pricing', '/api/features', '/api/notifications'];
+        for (const url of paths) expect(await statusOf('admin', url)).toBe(200);
+        const client = await server.owner.connect();
+        try {
+            await client.query('begin');
+            await client.query(`lock table ${table} in access exclusive mode`);
+            // More than there are connections; those that need the table wait for it alone.
+            const needy = Array.from({ length: 12 }, () =>
+                statusOf('admin', table === 'merchant' ? '/api/merchants' : '/api/users/sales'),
+            );
+            for (let round = 0; round < 4; round += 1) {
+                for (const url of paths) expect([url, await statusOf('admin', url)]).toEqual([url, 200]);
+            }
+            expect(new Set(await Promise.all(needy))).toEqual(new Set([503]));
+        } finally {
+            await client.query('rollback');
+            client.release();
+        }
+        expect(await statusOf('admin', '/api/users/sales')).toBe(200);
+    },
+);
+
 it('lets exports wait for their turn, and tells how many come before', async () => {
     const [admin, lead] = [await server.as('admin'), await server.as('admin2')];
     const slow = (): Promise<IncomingMessage> =>
