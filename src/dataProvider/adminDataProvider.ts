@@ -4,6 +4,7 @@ import { ApiError } from './ApiError.ts';
 import { newUid } from './applicationsApi.ts';
 import { rememberBatch } from './batches.ts';
 import { requestReply, request } from './http.ts';
+import { quietly } from './quietQuery.ts';
 
 export interface BulkOutcome {
     readonly succeeded: readonly { readonly id: Identifier; readonly version: number }[];
@@ -63,10 +64,11 @@ interface FetchOptions {
 
 /** simple-rest's own requests, sent through our fetch layer: bearer, retries, errors by field. */
 const fetchJson = async (url: string, { method, body, headers, signal }: FetchOptions = {}) => {
-    const reply = await requestReply<unknown>(url, {
+    const asked = quietly(url);
+    const reply = await requestReply<unknown>(asked.path, {
         method: methodOf(method),
         body: bodyOf(body),
-        headers: Object.fromEntries(new Headers(headers)),
+        headers: { ...Object.fromEntries(new Headers(headers)), ...asked.headers },
         signal: signal ?? undefined,
     });
     return { status: reply.status, headers: reply.headers, body: '', json: reply.data };

@@ -1,4 +1,5 @@
 import { requestFile } from './http.ts';
+import { quietly } from './quietQuery.ts';
 
 interface Download {
     readonly path: string;
@@ -25,7 +26,8 @@ export const save = (blob: Blob, fileName: string): void => {
 
 /** Fetches a file with the person's token and hands it to the browser to save. Throws ApiError; rejects when given up. */
 export const download = async ({ path, fileName, onProgress, signal }: Download): Promise<void> => {
-    const response = await requestFile(path, { signal });
+    const { path: address, headers } = quietly(path);
+    const response = await requestFile(address, { headers, signal });
     let bytes = 0;
     const counter = new TransformStream<Uint8Array, Uint8Array>({
         transform: (piece, controller) => {

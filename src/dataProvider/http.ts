@@ -1,7 +1,6 @@
 import { session } from '../session/session.ts';
 import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
-import { quietly } from './quietQuery.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 
 export interface RequestOptions {
@@ -45,11 +44,10 @@ const bodyOf = ({ body }: RequestOptions): BodyInit | null => {
 };
 
 const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
-    const { path: address, headers } = quietly(path);
     try {
-        return await fetch(address, {
+        return await fetch(path, {
             method: options.method ?? 'GET',
-            headers: headersOf({ ...options, headers: { ...options.headers, ...headers } }, token),
+            headers: headersOf(options, token),
             body: bodyOf(options),
             signal: options.signal ?? null,
         });
@@ -140,8 +138,11 @@ export const request = async <T>(path: string, options: RequestOptions = {}): Pr
 export const exchange = (path: string, options: RequestOptions = {}): Promise<Response> => sendSignedIn(path, options);
 
 /** One call whose reply is a file, not yet read. Throws ApiError when it is refused. */
-export const requestFile = async (path: string, options: Pick<RequestOptions, 'signal'> = {}): Promise<Response> => {
-    const response = await sendSignedIn(path, { ...options, headers: { Accept: '*/*' } });
+export const requestFile = async (
+    path: string,
+    options: Pick<RequestOptions, 'headers' | 'signal'> = {},
+): Promise<Response> => {
+    const response = await sendSignedIn(path, { ...options, headers: { ...options.headers, Accept: '*/*' } });
     if (!response.ok) throw errorOf(response.status, await parse(response).catch(() => null));
     return response;
 };

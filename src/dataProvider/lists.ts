@@ -1,5 +1,6 @@
 import type { Stage } from '../../domain/application/stages.ts';
 import { requestReply } from './http.ts';
+import { quietly } from './quietQuery.ts';
 
 export interface ListQuestion {
     readonly filter?: object;
@@ -28,7 +29,9 @@ export const fetchList = async <T>(
     question: ListQuestion,
     signal?: AbortSignal,
 ): Promise<ListAnswer<T>> => {
-    const { data, headers } = await requestReply<readonly T[]>(`/api/${resource}?${textOf(question)}`, { signal });
+    const asked = quietly(`/api/${resource}?${textOf(question)}`);
+    const reply = await requestReply<readonly T[]>(asked.path, { headers: asked.headers, signal });
+    const { data, headers } = reply;
     const total = /\/(\d+)(\+?)$/.exec(headers.get('Content-Range') ?? '');
     return { rows: data, total: Number(total?.[1] ?? data.length), isCapped: total?.[2] === '+' };
 };
