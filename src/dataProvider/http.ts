@@ -2,6 +2,7 @@ import { session } from '../session/session.ts';
 import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
+import { reachability } from './reachability.ts';
 
 export interface RequestOptions {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,22 +46,23 @@ const bodyOf = ({ body }: RequestOptions): BodyInit | null => {
 
 const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
     try {
-        return await fetch(path, {
+        const response = await fetch(path, {
             method: options.method ?? 'GET',
             headers: headersOf(options, token),
             body: bodyOf(options),
             signal: options.signal ?? null,
         });
+        reachability.set(true);
+        return response;
     } catch (error) {
         if (options.signal?.aborted) throw error;
+        reachability.doubt();
         throw networkError(error);
     }
 };
 
 const isRepeatable = ({ method = 'GET', idempotencyKey, isOnce = false }: RequestOptions): boolean =>
     !isOnce && (method === 'GET' || idempotencyKey !== undefined);
-
-const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** Retry-After in milliseconds; dates, which our server never sends, count as none. */
 const wishedDelay = (headers: Headers): number => {
@@ -77,6 +79,7 @@ const delayFor = (attempt: number, response: Response | undefined): number | nul
 
 /** Repeats what is safe to repeat while the network fails or the server is busy, up to about 6 seconds in all. */
 const sendPatiently = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
+    const isPatient = isRepeatable(options) && reachability.get();
     for (let attempt = 1; ; attempt += 1) {
         const outcome = await send(path, options, token).then(
             (response) => ({ response, failure: undefined }),
@@ -84,7 +87,7 @@ const sendPatiently = async (path: string, options: RequestOptions, token: strin
         );
         const { response, failure } = outcome;
         const failed = response === undefined ? !options.signal?.aborted : BUSY.has(response.status);
-        const delay = failed && isRepeatable(options) && !isOffline() ? delayFor(attempt, response) : null;
+        const delay = failed && isPatient ? delayFor(attempt, response) : null;
         if (delay === null) {
             if (response === undefined) throw failure;
             return response;

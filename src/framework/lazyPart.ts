@@ -1,7 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-
-const backOnline = (): Promise<void> =>
-    new Promise((resolve) => globalThis.addEventListener('online', () => resolve(), { once: true }));
+import { reachability } from '../dataProvider/reachability.ts';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -14,8 +12,9 @@ export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
         try {
             return await load();
         } catch (error) {
-            if (navigator.onLine === false) {
-                await backOnline();
+            if (!(await reachability.ask())) {
+                reachability.doubt();
+                await reachability.reached();
                 continue;
             }
             const pauseMs = pausesMs[tries];

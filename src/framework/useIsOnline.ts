@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { reachability } from '../dataProvider/reachability.ts';
 
-const subscribe = (listener: () => void): (() => void) => {
-    addEventListener('online', listener);
-    addEventListener('offline', listener);
-    return () => {
-        removeEventListener('online', listener);
-        removeEventListener('offline', listener);
-    };
-};
-
-/** Whether the browser believes to have a network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** Whether the server answers, as far as is known. */
+export const useIsOnline = (): boolean => useSyncExternalStore(reachability.subscribe, reachability.get);

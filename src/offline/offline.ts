@@ -4,6 +4,7 @@ import { getDossier } from '../dataProvider/applicationsApi.ts';
 import { keepDossier } from '../dataProvider/dossier.ts';
 import { pricesQuery } from '../dataProvider/prices.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
+import { reachability } from '../dataProvider/reachability.ts';
 import { session } from '../session/session.ts';
 import { askForSync } from './backgroundSync.ts';
 import { openDrafts } from './drafts.ts';
@@ -61,7 +62,7 @@ const makeOutbox = (vault: Vault, owner: string): Outbox => {
             name === 'ledger'
                 ? inTurn(() => exclusively(`${owner}.${name}`, action))
                 : exclusively(`${owner}.${name}`, action),
-        isOnline: () => navigator.onLine && (session.get().username ?? '') === owner,
+        isOnline: () => reachability.get() && (session.get().username ?? '') === owner,
         newId: () => v7(),
         now: () => Date.now(),
         onDossier: (dossier) => {
@@ -70,7 +71,7 @@ const makeOutbox = (vault: Vault, owner: string): Outbox => {
         },
         onChange: () => {
             persistOnce();
-            if (!navigator.onLine && outbox.state().entries.length > 0) void askForSync();
+            if (!reachability.get() && outbox.state().entries.length > 0) void askForSync();
             channel?.postMessage(null);
         },
     });
@@ -84,11 +85,18 @@ const makeOutbox = (vault: Vault, owner: string): Outbox => {
 
 /** Whatever makes sending worth a try: a network, a look at the page, another token, a word of the worker. */
 const watchWorld = ({ wake, run, state, stop }: Outbox, owner: string): void => {
-    const look = (): void => void run().catch(() => undefined);
-    addEventListener('online', wake);
+    const look = (): void => {
+        if (!reachability.get()) reachability.doubt();
+        void run().catch(() => undefined);
+    };
+    reachability.subscribe(() => {
+        if (reachability.get()) wake();
+    });
     document.addEventListener('visibilitychange', look);
     navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-        if (data?.type === 'SEND_WAITING') wake();
+        if (data?.type !== 'SEND_WAITING') return;
+        reachability.doubt();
+        wake();
     });
     let { token } = session.get();
     session.subscribe(() => {

@@ -1,6 +1,7 @@
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { act } from '../dataProvider/applicationsApi.ts';
 import { ApiError, networkError } from '../dataProvider/ApiError.ts';
+import { reachability } from '../dataProvider/reachability.ts';
 import { upload } from '../dataProvider/uploads.ts';
 import type { Entry } from './outbox/entry.ts';
 import type { Command } from './outbox/command.ts';
@@ -66,6 +67,8 @@ export const transmit = async (entry: Entry, sending: Sending): Promise<Dossier 
     try {
         return await (entry.command.action === 'photo' ? sendPhoto(entry, sending) : sendAction(entry));
     } catch (error) {
-        throw error instanceof ApiError ? error : networkError(error);
+        if (error instanceof ApiError) throw error;
+        reachability.doubt();
+        throw networkError(error);
     }
 };

@@ -1,3 +1,4 @@
+import { reachability } from '../dataProvider/reachability.ts';
 import { showUpdateOverlay } from './updateOverlay.ts';
 
 const KEY = 'ahadi.reloadedAt';
@@ -27,18 +28,19 @@ const letNewestIn = async (container: ServiceWorkerContainer): Promise<void> => 
     await takenOver;
 };
 
+const reloadOnce = async (): Promise<void> => {
+    const last = Number(sessionStorage.getItem(KEY));
+    if (Date.now() - last < PAUSE_MS || !(await reachability.ask())) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    showUpdateOverlay();
+    const newest = 'serviceWorker' in navigator ? letNewestIn(navigator.serviceWorker) : Promise.resolve();
+    const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
+    await Promise.race([newest, patience]).catch(() => undefined);
+    location.reload();
+};
+
 /**
  * After a new version is installed on the server, pages of the old one ask for files that are gone: one reload brings the new
- * one. Without a network it would bring nothing.
+ * one. Where nobody answers it would bring the browser's own page of errors.
  */
-export const reloadOnMissingChunk = (): void =>
-    addEventListener('vite:preloadError', () => {
-        const last = Number(sessionStorage.getItem(KEY));
-        if (!navigator.onLine || Date.now() - last < PAUSE_MS) return;
-        sessionStorage.setItem(KEY, String(Date.now()));
-        showUpdateOverlay();
-        const newest = 'serviceWorker' in navigator ? letNewestIn(navigator.serviceWorker) : Promise.resolve();
-        const patience = new Promise((resolve) => setTimeout(resolve, LONGEST_MS));
-        const reload = (): void => location.reload();
-        void Promise.race([newest, patience]).then(reload, reload);
-    });
+export const reloadOnMissingChunk = (): void => addEventListener('vite:preloadError', () => void reloadOnce());

@@ -1,4 +1,5 @@
 import { wait } from '../dataProvider/backoff.ts';
+import { reachability } from '../dataProvider/reachability.ts';
 import { session } from '../session/session.ts';
 import { allFinished } from './finishFirst.ts';
 import { quietMoment } from './quietMoment.ts';
@@ -80,7 +81,7 @@ const unregister = async (container: ServiceWorkerContainer): Promise<void> => {
 
 const checkHourly = (registration: ServiceWorkerRegistration, container: ServiceWorkerContainer): void => {
     const check = async (): Promise<void> => {
-        if (!navigator.onLine || registration.installing !== null) return;
+        if (!reachability.get() || registration.installing !== null) return;
         if (await isGone()) await unregister(container);
         else await registration.update();
     };

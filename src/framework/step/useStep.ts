@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Captured, Section, SectionContext } from '../../../domain/application/section.ts';
 import type { Row } from '../../../domain/resource.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
+import { reachability } from '../../dataProvider/reachability.ts';
 import { finishFirst } from '../../pwa/finishFirst.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
@@ -227,10 +228,10 @@ const useSending = (saver: Saver | null): void => {
         if (saver === null) return undefined;
         const send = (): void => void finishFirst(saver.flush());
         saver.resume();
-        addEventListener('online', send);
+        const forget = reachability.subscribe(send);
         document.addEventListener('visibilitychange', send);
         return () => {
-            removeEventListener('online', send);
+            forget();
             document.removeEventListener('visibilitychange', send);
             send();
             saver.stop();

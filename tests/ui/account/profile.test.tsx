@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localStorageStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import type * as accountClient from '../../../src/auth/account.ts';
 import type * as deviceClient from '../../../src/auth/devices.ts';
 import { account, pool, refusal, showAccount } from './accountHost.tsx';
@@ -72,11 +73,9 @@ describe('the page', () => {
 
     it('says when there is no network', async () => {
         await showAccount();
-        const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-        fireEvent(window, new Event('offline'));
+        act(() => reachability.set(false));
         expect(screen.getByText(/You are offline/)).toBeDefined();
-        online.mockRestore();
-        fireEvent(window, new Event('online'));
+        act(() => reachability.set(true));
         expect(screen.queryByText(/You are offline/)).toBeNull();
     });
 });

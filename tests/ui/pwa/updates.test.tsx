@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { finishFirst } from '../../../src/pwa/finishFirst.ts';
 import { watchForUpdates } from '../../../src/pwa/updates.ts';
 import { session } from '../../../src/session/session.ts';
@@ -240,9 +241,10 @@ describe('the check', () => {
         await vi.advanceTimersByTimeAsync(3_600_000);
         expect(registration.update).not.toHaveBeenCalled();
         Reflect.set(registration, 'installing', null);
-        vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+        reachability.set(false);
         await vi.advanceTimersByTimeAsync(3_600_000);
         expect(registration.update).not.toHaveBeenCalled();
+        reachability.set(true);
     });
 
     it('notices within the hour that the worker is gone', async () => {

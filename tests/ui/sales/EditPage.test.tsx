@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
@@ -47,6 +48,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
     await leave();
+    reachability.set(true);
     vi.unstubAllGlobals();
 });
 
@@ -68,7 +70,10 @@ test('the summary lists the words of each field, each leading there', async () =
 });
 
 test('without a network remarks are answered and all is sent back from this phone', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    vi.stubGlobal('fetch', async () => {
+        throw new TypeError('Failed to fetch');
+    });
+    reachability.set(false);
     drawAt(`/home/application-edit/${uid}`, <EditPage />);
     for (const answer of ['He has another number now', 'The blue gate']) {
         const [open] = await screen.findAllByText('To do');

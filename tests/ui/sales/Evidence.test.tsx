@@ -3,6 +3,7 @@ import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
@@ -30,7 +31,7 @@ const Shown = () => {
 
 beforeAll(async () => {
     vi.stubGlobal('scrollTo', () => undefined);
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    reachability.set(false);
     vi.stubGlobal('fetch', async () => Response.error());
     session.set({ token: 't', username: 'ama', country: 'GH', roles: ['sales'], expires: Date.now() / 1000 + 3600 });
     await startOffline();

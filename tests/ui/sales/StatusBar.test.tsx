@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { StatusBar } from '../../../src/sales/waiting/StatusBar.tsx';
 import { AppTheme } from '../../../src/theme/AppTheme.tsx';
 
 test('what is said of the network pushes nothing away from under a finger', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await startOffline();
     render(
         <QueryClientProvider client={queryClient}>
@@ -19,8 +19,7 @@ test('what is said of the network pushes nothing away from under a finger', asyn
     );
     await act(async () => undefined);
     fireEvent.pointerDown(screen.getByRole('button'));
-    online.mockReturnValue(false);
-    fireEvent(window, new Event('offline'));
+    reachability.set(false);
     await act(() => new Promise((resolve) => setTimeout(resolve)));
     expect(screen.queryByText(/You are offline/)).toBeNull();
     fireEvent.pointerUp(screen.getByRole('button'));

@@ -1,21 +1,20 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { WaitingPage } from '../../../src/sales/waiting/WaitingPage.tsx';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
-let isOnline = false;
 const flag = { section: 'address', reasonCode: 'WRONG', message: 'Who?', answered: false, answer: null } as const;
 const dossier = dossierWith({ stage: 'edit_requested', flagged: [flag] });
 let refusal = { status: 422, code: 'invalid', message: 'This section was not flagged' };
 
 beforeAll(async () => {
     vi.stubGlobal('scrollTo', () => undefined);
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
     vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit = {}) =>
         method === 'POST' ? Response.json(refusal, { status: refusal.status }) : Response.json(dossier),
     );
@@ -23,7 +22,7 @@ beforeAll(async () => {
     await startOffline();
     keepDossier(queryClient, dossier);
 });
-beforeEach(() => (isOnline = false));
+beforeEach(() => reachability.set(false));
 afterEach(leave);
 
 const draw = () => drawAt('/home/waiting', <WaitingPage />);
@@ -37,8 +36,7 @@ test('what waits is said to go out by itself; what was refused waits for the per
     expect(screen.getByText(/^All of it is kept on this phone/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send now' })).toHaveProperty('disabled', true);
 
-    isOnline = true;
-    offline().outbox.wake();
+    act(() => reachability.set(true));
     expect(await screen.findByText('Needs you')).toBeTruthy();
     expect(screen.getByText('This section was not flagged')).toBeTruthy();
     expect(screen.queryByText(/^All of it is kept on this phone/)).toBeNull();
@@ -57,8 +55,7 @@ test('an answer to what is no longer asked is shown with what was written, and i
     await offline().outbox.perform({ uid, command, version: 1 });
     await offline().outbox.perform({ uid, command: older, version: 1 });
     draw();
-    isOnline = true;
-    offline().outbox.wake();
+    act(() => reachability.set(true));
     expect(await screen.findByText(/^Something else is asked by now.*«The blue gate»$/)).toBeTruthy();
     expect(await screen.findByText(/^Something else is asked by now.*«As on the card»$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

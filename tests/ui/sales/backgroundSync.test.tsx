@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { session } from '../../../src/session/session.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
@@ -6,11 +7,10 @@ import { dossierWith, uid } from '../underwriting/dossier.ts';
 const register = vi.fn<(tag: string) => Promise<void>>(async () => undefined);
 const worker = Object.assign(new EventTarget(), { getRegistration: async () => ({ sync: { register } }) });
 const sent: string[] = [];
-let isOnline = false;
 
 beforeAll(async () => {
     Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
-    vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+    reachability.set(false);
     vi.stubGlobal('fetch', async (path: string) => {
         sent.push(path);
         return Response.json(dossierWith({ stage: 'edit_requested' }));
@@ -31,7 +31,6 @@ test('what waits asks the browser to tell when there is a network, and goes out 
     expect(sent).toEqual([]);
 
     // A page that sleeps hears nothing of the network itself, only the worker's word.
-    isOnline = true;
     worker.dispatchEvent(new MessageEvent('message', { data: { type: 'SOMETHING_ELSE' } }));
     worker.dispatchEvent(new MessageEvent('message', { data: { type: 'SEND_WAITING' } }));
     await vi.waitFor(() => expect(offline().outbox.state().entries).toEqual([]));

@@ -59,6 +59,50 @@ describe('capturing', () => {
         ]);
     });
 
+    it('flags a section that nobody asked for while the others are corrected, so that the reviewer sees it', () => {
+        const added = {
+            section: 'pledge',
+            reasonCode: 'MISSING',
+            message: 'Needed since the other changes',
+            answered: true,
+            answer: null,
+        };
+        const flagsOf = (stage: 'draft' | 'edit_requested', section: string) =>
+            patch(change.saveSection, {
+                application: { stage, flagged: [flag('kyc'), flag('offer')] },
+                input: { section, data: { gender: 'male' } },
+            }).flagged;
+        expect(flagsOf('edit_requested', 'pledge')).toEqual([flag('kyc'), flag('offer'), added]);
+        expect(flagsOf('edit_requested', 'kyc')).toEqual([flag('kyc', true), flag('offer')]);
+        expect(flagsOf('draft', 'pledge')).toEqual([flag('kyc'), flag('offer')]);
+    });
+
+    it('takes no name or number from blank text', () => {
+        const saved = (data: object) => patch(change.saveSection, { input: { section: 'customer', data } });
+        const blank = saved({ firstName: ' ', lastName: ' ', phone: ' ' });
+        expect(blank).not.toHaveProperty('customerName');
+        expect(blank).not.toHaveProperty('customerPhone');
+        expect(saved({ firstName: ' Kofi ', otherNames: '  ', lastName: 'Mensah' })).toMatchObject({
+            customerName: 'Kofi Mensah',
+        });
+    });
+
+    it('goes over to another seller, where there is one', () => {
+        const newSeller = { username: 'esi', merchantCode: 'GH0002', agentCode: 'AG0009' };
+        expect(patch(change.transferred, { facts: { newSeller } })).toEqual({
+            salesUsername: 'esi',
+            merchantCode: 'GH0002',
+            agentCode: 'AG0009',
+        });
+        expect(patch(change.transferred, { facts: { newSeller: null } })).toEqual({});
+    });
+
+    it('comes to the front of the queue, and back', () => {
+        expect(patch(change.prioritized, { input: { isPriority: true } })).toEqual({ isPriority: true });
+        expect(patch(change.prioritized, { input: { isPriority: false } })).toEqual({ isPriority: false });
+        expect(patch(change.prioritized, {})).toEqual({ isPriority: false });
+    });
+
     it('answers a flag in words', () => {
         const edited = { stage: 'edit_requested', flagged: [flag('kyc'), flag('offer')] } as const;
         const input = { section: 'offer', answer: 'It is right' };
@@ -174,6 +218,20 @@ describe('deciding', () => {
         expect(JSON.stringify(accepted)).not.toContain('123456');
         const other = patch(change.dealAccepted, { input: { ...input, pricingId: 'GH-OTHER' } });
         expect(other.sections?.offer).toMatchObject({ colour: null });
+    });
+
+    it('accepts a deal without an earlier offer or a price', () => {
+        const accepted = patch(change.dealAccepted, {
+            application: { sections: { ...capturedSections, offer: null } },
+            input: { pricingId: 'GH-A06' },
+            facts: { price: null },
+        });
+        expect(accepted.sections?.offer).toEqual({ pricingId: 'GH-A06', pricingVersion: null, colour: null });
+    });
+
+    it('rejects without reasons, and asks for no edit, where none are given', () => {
+        expect(patch(change.rejected, { input: { customerMessage: 'No' } }).rejection?.reasonCodes).toEqual([]);
+        expect(patch(change.editRequested, {}).flagged).toEqual([]);
     });
 
     it('keeps the answer to what was asked for, and goes back to whoever decided', () => {

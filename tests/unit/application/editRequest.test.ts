@@ -23,6 +23,7 @@ describe('a request for an edit', () => {
         ['both', { ...flag, fields: named('gender') }],
         ['no field', { ...flag, fields: [] }],
         ['a field of an entry', { ...flag, section: 'guarantor', fields: named('guarantors[1].phone') }],
+        ['five letters for the section', { ...flag, message: 'Blurs' }],
         ['a whole list', { ...flag, section: 'pledge', fields: named('items') }],
     ])('may hold %s', (_, one) => expect(problems(one)).toEqual({}));
 
@@ -69,7 +70,26 @@ describe('a request for an edit', () => {
             { ...flag, section: 'dreams', fields: named('gender') },
             'sections[0].fields[0].field',
         ],
+        ['neither words nor fields', { section: 'kyc', reasonCode: 'WRONG' }, 'sections[0].message'],
+        [
+            'a field outside any section',
+            { reasonCode: 'WRONG', fields: named('gender') },
+            'sections[0].fields[0].field',
+        ],
     ])('may not hold %s', (_, one, at) => expect(Object.keys(problems(one))).toContain(at));
+
+    it('names at least one section, and each once', () => {
+        expect(problems()).toEqual({ sections: 'Flag at least one section' });
+        expect(Object.keys(problemsOf(requestEdit, {}))).toEqual(['sections']);
+        expect(problems(flag, { ...flag, section: 'offer' })).toEqual({});
+        expect(problems(flag, flag)).toEqual({ sections: 'Flag each section once' });
+    });
+
+    it('says nothing at fields that were not named', () => {
+        const asked = newFlag(flag as Parameters<typeof newFlag>[0]);
+        expect(asked).not.toHaveProperty('fields');
+        expect(wordsOf({ ...asked, message: '' })).toEqual({});
+    });
 
     it('becomes words by section and by field, and nothing but them', () => {
         const asked = newFlag({ section: 'kyc', reasonCode: 'WRONG', fields: named('idNumber') });

@@ -5,6 +5,13 @@ import { request } from '../../../src/dataProvider/http.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { renewTokensWith } from '../../../src/session/tokens.ts';
 
+const reach = vi.hoisted(() => ({
+    get: vi.fn<() => boolean>(() => true),
+    set: vi.fn<(isReached: boolean) => void>(),
+    doubt: vi.fn<() => void>(),
+}));
+vi.mock('../../../src/dataProvider/reachability.ts', () => ({ reachability: reach }));
+
 const client = { currentToken: vi.fn<() => Promise<string | null>>(), signOut: vi.fn<() => Promise<void>>() };
 renewTokensWith(async () => client);
 
@@ -161,11 +168,15 @@ describe('repeating', () => {
         expect(calls).toHaveLength(2);
     });
 
-    it('does not wait for a network that the phone knows is off', async () => {
-        vi.stubGlobal('navigator', { onLine: false });
+    it('tells whether anybody answers, and does not wait where nobody did', async () => {
+        serve(json(200, {}));
+        await request('/api/x');
+        expect(reach.set).toHaveBeenLastCalledWith(true);
+        reach.get.mockReturnValueOnce(false);
         const calls = serve(failed());
         await expect(request('/api/x')).rejects.toThrow('Network Error');
         expect(calls).toHaveLength(1);
+        expect(reach.doubt).toHaveBeenCalled();
     });
 });
 

@@ -102,6 +102,11 @@ export const decisionCases: readonly Case[] = [
         },
         overLimit,
     ),
+    holds('authority', 'a changed deal that stays below it together with other loans', {
+        by: 'underwriter',
+        application: { ...reviewed, financedAmount: 100_000, exposure: 200_000 },
+        input: { maxFinanced: 110_000 },
+    }),
     fails(
         'authority',
         'the reviewer after a waiver',
@@ -208,10 +213,23 @@ export const decisionCases: readonly Case[] = [
         },
     ),
     holds('new_needs_met', 'a deal that needs no more', { application: offered, input: accepts() }),
+    holds('new_needs_met', 'a price that is gone', { application: offered, input: accepts(), facts: { price: null } }),
+    holds('new_needs_met', 'a deal that is not sold', {
+        application: { ...offered, sections: { ...capturedSections, guarantor: null } },
+        input: accepts({ tenorMonths: 7 }),
+        facts: { outstanding: 200_000 },
+    }),
     ...(
         [
             ['a pledge', { pledge: null }, { price: { ...price, pledgeRequired: true } }, /Pledge/],
             ['a guarantor', { guarantor: null }, { outstanding: 200_000 }, /Guarantor/],
+            ['checks that were never begun', {}, { checks: [] }, /Identity/],
+            [
+                'a check that is still open',
+                {},
+                { checks: checksWith({ identity: { status: 'stale' } }) },
+                /needs: Identity\. Choose/,
+            ],
             [
                 'a look at the guarantor',
                 {},
