@@ -29,7 +29,7 @@ test('what is said of the network pushes nothing away from under a finger', asyn
 
 test('sending comes and goes over the page: it takes no room and moves nothing', async () => {
     cleanup();
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    act(() => reachability.set(true));
     await startOffline();
     const { outbox } = offline();
     const state = { ...outbox.state(), entries: [{ refusal: null }], sending: 'one' };
