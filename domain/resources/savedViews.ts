@@ -16,22 +16,43 @@ const viewsInReach = (principal: Principal): Scope => {
 
 const longest = 8_000;
 
-/** How a list is looked at: what is in it, in which order, and which columns in which order. */
+export const densities = ['compact', 'usual', 'roomy'] as const;
+export type Density = (typeof densities)[number];
+
+/** How a list is looked at: what is in it, in which order, which columns in which order, and how much room they take. */
 export interface ListView {
     readonly filter: Readonly<Record<string, unknown>>;
     readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
     readonly columns: readonly string[];
+    /** In pixels, by column. */
+    readonly widths?: Readonly<Record<string, number>>;
+    readonly density?: Density;
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>
     Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isLook = (view: object): boolean => {
+    const widths: unknown = 'widths' in view ? view.widths : {};
+    const density: unknown = 'density' in view ? view.density : 'usual';
+    const areNumbers =
+        typeof widths === 'object' && Object.values(widths ?? {}).every((one) => typeof one === 'number');
+    return areNumbers && densities.some((one) => one === density);
+};
 
 export const isListView = (value: unknown): value is ListView => {
     if (typeof value !== 'object' || value === null) return false;
     if (!('filter' in value) || !('sort' in value) || !('columns' in value)) return false;
     const { filter, sort, columns } = value;
     const isFilter = typeof filter === 'object' && filter !== null && !Array.isArray(filter);
-    return isFilter && isTexts(columns) && isTexts(sort) && sort.length === 2 && /^(ASC|DESC)$/.test(sort[1] ?? '');
+    return (
+        isFilter &&
+        isLook(value) &&
+        isTexts(columns) &&
+        isTexts(sort) &&
+        sort.length === 2 &&
+        /^(ASC|DESC)$/.test(sort[1] ?? '')
+    );
 };
 
 export const savedViews = defineResource({

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
-import { LinkBase, useLocation } from 'react-admin';
+import { LinkBase, useLocation, useStore } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
@@ -25,6 +25,7 @@ import { SkipLink } from '../framework/SkipLink.tsx';
 
 const BAR = 52;
 const MENU = 232;
+const FOLDED = 56;
 
 /** Long titles of some languages take two lines on a phone; one word of them is broken only where it fits no line. */
 const titleLook = {
@@ -50,7 +51,7 @@ const Brand = () => (
         component={LinkBase}
         to="/admin"
         sx={{
-            width: MENU - 24,
+            width: MENU - 56,
             color: 'primary.main',
             textDecoration: 'none',
             fontWeight: 700,
@@ -71,6 +72,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
     const title = useTitle();
     const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
     const [isMenuOpen, setMenuOpen] = useState(false);
+    const [isFolded, setFolded] = useStore('menu.folded', false);
     return (
         <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column' }}>
             <SkipLink />
@@ -80,15 +82,15 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                     variant="dense"
                     sx={{ minHeight: BAR, px: { xs: 0.5, md: 3 }, gap: { xs: 0.25, md: 1 } }}
                 >
-                    {!isWide && (
-                        <IconButton
-                            aria-label={say`Open the menu`}
-                            aria-expanded={isMenuOpen}
-                            onClick={() => setMenuOpen(true)}
-                        >
-                            <MenuIcon />
-                        </IconButton>
-                    )}
+                    <IconButton
+                        aria-label={isWide ? say`Fold or unfold the menu` : say`Open the menu`}
+                        aria-expanded={isWide ? !isFolded : isMenuOpen}
+                        title={isWide ? say`Fold or unfold the menu` : undefined}
+                        onClick={() => (isWide ? setFolded(!isFolded) : setMenuOpen(true))}
+                        sx={{ ml: { md: -1.5 } }}
+                    >
+                        <MenuIcon />
+                    </IconButton>
                     <Brand />
                     <Typography component="h1" sx={titleLook}>
                         {title}
@@ -100,8 +102,16 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
             </AppBar>
             <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
                 {isWide ? (
-                    <Box sx={{ width: MENU, flexShrink: 0, borderRight: 1, borderColor: 'divider', overflowY: 'auto' }}>
-                        <AdminMenu />
+                    <Box
+                        sx={{
+                            width: isFolded ? FOLDED : MENU,
+                            flexShrink: 0,
+                            borderRight: 1,
+                            borderColor: 'divider',
+                            overflowY: 'auto',
+                        }}
+                    >
+                        <AdminMenu isFolded={isFolded} />
                     </Box>
                 ) : (
                     <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>

@@ -9,14 +9,26 @@ import { LinkBase, useLocation } from 'react-admin';
 import { say } from '../i18n/say.ts';
 import { useMenu } from './menu.ts';
 
+interface AdminMenuProps {
+    readonly onChosen?: () => void;
+    /** Signs alone. */
+    readonly isFolded?: boolean;
+}
+
+/** Names go, but for those who hear them. */
+const folded = {
+    '& h2': { height: 0, py: 0, mt: 1, overflow: 'hidden' },
+    '& .MuiListItemText-root': { width: 0, flex: 'none', overflow: 'hidden' },
+};
+
 /** Where one can go, in groups; only what the person may see. */
-export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
+export const AdminMenu = ({ onChosen, isFolded = false }: AdminMenuProps) => {
     // react-admin's own path, which begins with the list's wherever one is in a resource.
     const { pathname } = useLocation();
     const isCurrent = (to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
     const menu = useMenu();
     return (
-        <Box component="nav" aria-label={say`Sections`} sx={{ overflowY: 'auto', pb: 2 }}>
+        <Box component="nav" aria-label={say`Sections`} sx={{ overflowY: 'auto', pb: 2, ...(isFolded ? folded : {}) }}>
             {menu.map(({ title, entries }) => (
                 <Box key={title} sx={{ px: 1 }}>
                     <Typography
@@ -32,6 +44,7 @@ export const AdminMenu = ({ onChosen }: { readonly onChosen?: () => void }) => {
                                     component={LinkBase}
                                     to={to}
                                     onClick={onChosen}
+                                    title={isFolded ? label : undefined}
                                     selected={isCurrent(to)}
                                     aria-current={isCurrent(to) ? 'page' : undefined}
                                     sx={{ borderRadius: 1, py: 0.25, minHeight: 34 }}

@@ -9,6 +9,7 @@ import { say } from '../i18n/say.ts';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
+import { Neighbours } from './Neighbours.tsx';
 import { PageBody } from './PageBody.tsx';
 import type { RecordPanelProps, Screens } from './screens.ts';
 
@@ -45,6 +46,7 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
     <>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
             <BackLink resource={resource} name={nameOf(resource, record)} />
+            <Neighbours resource={resource} id={String(record.id)} />
             {/* Where the record stands, as its list says it. */}
             {cells?.['status'] && (
                 <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cells['status'](resource.field('status'), record)}</Box>

@@ -132,6 +132,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             ) : (
                 <Rows
                     {...shown}
+                    layout={columns}
                     cells={cells}
                     matching={matching}
                     footer={
@@ -153,7 +154,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                     <BulkBar resource={resource} matching={matching} columns={columns.shown} />
                 </Suspense>
             )}
-            <Pager />
+            <Pager resource={resource} />
         </Paper>
     );
 };

@@ -37,3 +37,7 @@ export const cellOf = (field: Field, row: Row, cells: Cells): ReactNode =>
 /** Numbers, and how many entries a list has, stand to the right, so that their digits line up. */
 export const alignmentOf = ({ kind }: Field): 'number' | undefined =>
     kind === 'items' || fieldKinds[kind].sql === 'bigint' ? 'number' : undefined;
+
+/** The class of a column's cells; the first column stays in sight while the others scroll. */
+export const cellClass = (field: Field, isFrozen: boolean): string | undefined =>
+    [alignmentOf(field), isFrozen ? 'frozen' : undefined].filter((one) => one !== undefined).join(' ') || undefined;

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { say } from '../../i18n/say.ts';
 
 /** A key as it is printed on a keyboard. */
 export const KeyName = ({ keys }: { readonly keys: string }) => (
@@ -16,6 +17,6 @@ export const KeyName = ({ keys }: { readonly keys: string }) => (
             textAlign: 'center',
         }}
     >
-        {keys}
+        {keys === ' ' ? say`Space` : keys}
     </Box>
 );

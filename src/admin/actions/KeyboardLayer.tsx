@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement &&
     target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** What Enter already means something to. */
+/** What Enter and Space already means something to. */
 const isControl = (target: EventTarget | null): boolean =>
     target instanceof HTMLElement && target.closest('a, button, input, [role=menuitem], [role=option]') !== null;
 
@@ -37,7 +37,7 @@ export const KeyboardLayer = () => {
                 return;
             }
             if (altKey || isTyping(target) || isBehindDialog()) return;
-            if (key === 'Enter' && isControl(target)) return;
+            if ((key === 'Enter' || key === ' ') && isControl(target)) return;
             const action = actionOfKey(nameOf(event));
             if (action === undefined) return;
             event.preventDefault();

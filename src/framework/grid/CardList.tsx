@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'react-admin';
 import { say } from '../../i18n/say.ts';
 import { cellOf } from '../cells.tsx';
+import { useKeptOrder } from '../record/neighbours.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { GridProps } from './Grid.tsx';
 import { Cards } from './gridStyles.ts';
@@ -12,6 +13,7 @@ import { useRecordLinks } from './useRecordLinks.ts';
 export const CardList = ({ resource, columns, cells, isSelectable, matching }: GridProps) => {
     const { data, isPending } = useListContext();
     const links = useRecordLinks(resource);
+    useKeptOrder(resource);
     const represent = resource.field(resource.represent);
     // What the record is called stands above them already.
     const details = columns.filter(({ name }) => name !== resource.represent);

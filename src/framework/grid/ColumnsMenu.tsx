@@ -6,6 +6,7 @@ import Popover from '@mui/material/Popover';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import type { Field } from '../../../domain/field.ts';
+import { densities, type Density } from '../../../domain/resources/savedViews.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import type { Columns } from './useColumns.ts';
 
@@ -56,8 +57,42 @@ interface ColumnsMenuProps extends Columns {
     readonly onClose: () => void;
 }
 
-/** Which columns are shown and in which order; remembered in this browser. */
-export const ColumnsMenu = ({ all, shown, toggle, move, reset, anchor, onClose }: ColumnsMenuProps) => (
+const heights = spoken({ compact: 'Compact', usual: 'Usual', roomy: 'Roomy' } satisfies Record<Density, string>);
+
+const RowHeight = ({ density, setDensity }: Columns) => (
+    <Box
+        component="fieldset"
+        sx={{
+            border: 0,
+            borderTop: 1,
+            borderColor: 'divider',
+            m: 0,
+            mt: 1,
+            p: 0,
+            pt: 1,
+            minWidth: 0,
+            display: 'flex',
+            gap: 1.5,
+        }}
+    >
+        <Box component="legend" sx={{ float: 'left', p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>
+            {say`Rows`}
+        </Box>
+        {densities.map((one) => (
+            <Box
+                component="label"
+                key={one}
+                sx={{ display: 'flex', gap: 0.5, alignItems: 'center', fontSize: '0.875rem' }}
+            >
+                <input type="radio" name="density" checked={one === density} onChange={() => setDensity(one)} />
+                {heights[one]}
+            </Box>
+        ))}
+    </Box>
+);
+
+/** Which columns are shown, in which order, and how high rows are; remembered in this browser. */
+export const ColumnsMenu = ({ anchor, onClose, ...columns }: ColumnsMenuProps) => (
     <Popover
         open
         anchorEl={anchor}
@@ -66,11 +101,12 @@ export const ColumnsMenu = ({ all, shown, toggle, move, reset, anchor, onClose }
         slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
     >
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
-            {all.map((field) => (
-                <ColumnLine key={field.name} field={field} shown={shown} toggle={toggle} move={move} />
+            {columns.all.map((field) => (
+                <ColumnLine key={field.name} field={field} {...columns} />
             ))}
         </Box>
-        <Button size="small" onClick={reset} sx={{ mt: 0.5 }}>
+        <RowHeight {...columns} />
+        <Button size="small" onClick={columns.reset} sx={{ mt: 0.5 }}>
             {say`Back to the usual columns`}
         </Button>
     </Popover>

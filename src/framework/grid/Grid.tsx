@@ -6,7 +6,10 @@ import { Suspense, useRef, type ReactNode } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { alignmentOf, type Cells } from '../cells.tsx';
+import { cellClass, type Cells } from '../cells.tsx';
+import type { Columns } from './useColumns.ts';
+import { cellSizes, useColumnHandles } from './useColumnHandles.ts';
+import { useLastPlace } from './useLastPlace.ts';
 import { nameOf } from '../resourceNamed.ts';
 import { GridRow } from './GridRow.tsx';
 import { GridTable } from './gridStyles.ts';
@@ -18,12 +21,13 @@ import { useRecordLinks } from './useRecordLinks.ts';
 import { useRowClicks } from './useRowClicks.ts';
 import { lazyPart } from '../lazyPart.ts';
 
-const CellPencil = lazyPart(async () => (await import('./CellPencil.tsx')).CellPencil);
+const HoverButtons = lazyPart(async () => (await import('./HoverButtons.tsx')).HoverButtons);
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 export interface GridProps {
     readonly resource: Resource;
     readonly columns: readonly Field[];
+    readonly layout: Columns;
     readonly cells: Cells;
     readonly isSelectable: boolean;
     readonly matching: Matching;
@@ -31,7 +35,13 @@ export interface GridProps {
     readonly footer?: ReactNode;
 }
 
-const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSortable: boolean }) => {
+interface HeadCellProps {
+    readonly field: Field;
+    readonly isSortable: boolean;
+    readonly isFrozen: boolean;
+}
+
+const HeadCell = ({ field, isSortable, isFrozen }: HeadCellProps) => {
     const { sort, setSort } = useListContext();
     const isSorted = sort.field === field.name;
     const isDescending = isSorted && sort.order === 'DESC';
@@ -39,7 +49,12 @@ const HeadCell = ({ field, isSortable }: { readonly field: Field; readonly isSor
     const change = () => setSort({ field: field.name, order: isSorted && !isDescending ? 'DESC' : 'ASC' });
     const direction = isDescending ? 'descending' : 'ascending';
     return (
-        <th scope="col" className={alignmentOf(field)} aria-sort={isSorted ? direction : undefined}>
+        <th
+            scope="col"
+            data-field={field.name}
+            className={cellClass(field, isFrozen)}
+            aria-sort={isSorted ? direction : undefined}
+        >
             {isSortable ? (
                 <button type="button" onClick={change} title={say`Sort by ${say(field.label).toLowerCase()}`}>
                     {say(field.label)}
@@ -90,13 +105,23 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
 );
 
 /** The rows of a list as a table whose head stays in sight. */
-export const Grid = ({ resource, columns, cells, isSelectable, matching, footer }: GridProps) => {
+export const Grid = ({ resource, columns, layout, cells, isSelectable, matching, footer }: GridProps) => {
     const frame = useRef<HTMLElement>(null);
     const mayEdit = useMay('edit', resource);
     const { data, isPending, perPage } = useListContext();
     const links = useRecordLinks(resource);
     const editing = useCellEditing({ resource, columns, frame });
-    useGridKeys({ frame, links, onToggle: isSelectable ? matching.toggle : undefined, mayEdit, editing, columns });
+    useGridKeys({
+        resource,
+        frame,
+        links,
+        onToggle: isSelectable ? matching.toggle : undefined,
+        mayEdit,
+        editing,
+        columns,
+    });
+    useColumnHandles(frame, layout);
+    useLastPlace(resource, frame);
     const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
@@ -107,14 +132,19 @@ export const Grid = ({ resource, columns, cells, isSelectable, matching, footer 
             aria-label={say`${say(resource.label.many)}, table`}
             aria-busy={isPending}
             tabIndex={0}
-            sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto' }}
+            sx={{ position: 'relative', flex: 1, minHeight: 0, overflow: 'auto', ...cellSizes(layout) }}
         >
             <GridTable>
                 <thead>
                     <tr>
                         {isSelectable && <TickAll matching={matching} />}
-                        {columns.map((field) => (
-                            <HeadCell key={field.name} field={field} isSortable={sortable.has(field.name)} />
+                        {columns.map((field, index) => (
+                            <HeadCell
+                                key={field.name}
+                                field={field}
+                                isSortable={sortable.has(field.name)}
+                                isFrozen={index === 0}
+                            />
                         ))}
                     </tr>
                 </thead>
@@ -139,7 +169,11 @@ export const Grid = ({ resource, columns, cells, isSelectable, matching, footer 
                 </tbody>
                 {footer}
             </GridTable>
-            <Suspense fallback={null}>{editing.isPossible && <CellPencil frame={frame} editing={editing} />}</Suspense>
+            <Suspense fallback={null}>
+                {(editing.isPossible || links.canOpen) && (
+                    <HoverButtons resource={resource} frame={frame} editing={editing} canPeek={links.canOpen} />
+                )}
+            </Suspense>
             {editing.edited !== null && (
                 <Suspense fallback={null}>
                     <CellEditor

@@ -2,7 +2,7 @@ import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
 import { memo } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
-import { alignmentOf, cellOf, type Cells } from '../cells.tsx';
+import { cellClass, cellOf, type Cells } from '../cells.tsx';
 import type { RecordLinks } from './useRecordLinks.ts';
 
 export interface RowProps {
@@ -36,7 +36,7 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, 
             </td>
         )}
         {columns.map((field, index) => (
-            <td key={field.name} data-field={field.name} tabIndex={-1} className={alignmentOf(field)}>
+            <td key={field.name} data-field={field.name} tabIndex={-1} className={cellClass(field, index === 0)}>
                 {index === 0 && links.canOpen && field.kind !== 'reference' ? (
                     <LinkBase to={links.pathOf(row.id)} className="record">
                         {cellOf(field, row, cells)}

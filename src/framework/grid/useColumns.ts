@@ -2,15 +2,18 @@ import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, type Resource } from '../../../domain/resource.ts';
+import { useLook, type Look } from './useLook.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
-export interface Columns {
+export interface Columns extends Look {
     /** All that the person may see: those shown, in their order, then the others as they were declared. */
     readonly all: readonly Field[];
     readonly shown: readonly Field[];
     readonly toggle: (name: string) => void;
     /** Changes places with the neighbour before (-1) or after (1). */
     readonly move: (name: string, by: -1 | 1) => void;
+    /** Puts a column where another one stands. */
+    readonly moveTo: (name: string, other: string) => void;
     /** Shows these in this order; names that mean nothing to this person are left out. */
     readonly show: (names: readonly string[]) => void;
     readonly reset: () => void;
@@ -26,6 +29,10 @@ const moved = (names: readonly string[], name: string, by: -1 | 1): readonly str
         return index === to ? name : one;
     });
 };
+
+/** With one name in the place of another, which gives way. */
+const placed = (names: readonly string[], name: string, other: string): readonly string[] =>
+    names.toSpliced(names.indexOf(name), 1).toSpliced(names.indexOf(other), 0, name);
 
 /** A list's columns, which and in which order: as declared until the person chooses; remembered in this browser. */
 export const useColumns = (resource: Resource): Columns => {
@@ -44,14 +51,20 @@ export const useColumns = (resource: Resource): Columns => {
         const chosen = names.flatMap((name) => readable.find((field) => field.name === name) ?? []);
         return chosen.length > 0 ? chosen : readable.filter(({ name }) => usual.includes(name));
     }, [names, readable, usual]);
+    const look = useLook(resource.name);
     const shownNames = shown.map(({ name }) => name);
     return {
+        ...look,
         all: [...shown, ...readable.filter((field) => !shown.includes(field))],
         shown,
         toggle: (name) =>
             setNames(shownNames.includes(name) ? shownNames.filter((other) => other !== name) : [...shownNames, name]),
         move: (name, by) => setNames(moved(shownNames, name, by)),
+        moveTo: (name, other) => setNames(placed(shownNames, name, other)),
         show: setNames,
-        reset: () => setNames(usual),
+        reset: () => {
+            setNames(usual);
+            look.setWidths({});
+        },
     };
 };

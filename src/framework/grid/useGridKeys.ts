@@ -1,6 +1,8 @@
 import { useListContext, type Identifier, type RaRecord } from 'react-admin';
 import type { RefObject } from 'react';
 import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { useOpenInPlace } from '../record/inPlace.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
 import { focusPlace, placeInFocus } from './gridFocus.ts';
@@ -11,6 +13,7 @@ interface GridKeys {
     /** What holds the table: its rows take the focus. */
     readonly frame: RefObject<HTMLElement | null>;
     readonly links: RecordLinks;
+    readonly resource: Resource;
     readonly mayEdit: boolean;
     readonly editing: Pick<CellEditing, 'isPossible' | 'start'>;
     readonly columns: readonly Field[];
@@ -19,8 +22,9 @@ interface GridKeys {
 }
 
 /** Goes through the rows of a list by keyboard and does with the row in focus what the mouse can do. */
-export const useGridKeys = ({ frame, links, mayEdit, onToggle, editing, columns }: GridKeys): void => {
+export const useGridKeys = ({ frame, resource, links, mayEdit, onToggle, editing, columns }: GridKeys): void => {
     const { data = [] } = useListContext();
+    const peek = useOpenInPlace();
     const place = () => placeInFocus(frame.current);
     const step = (by: number) => (): void => {
         const { row, field } = place();
@@ -63,6 +67,13 @@ export const useGridKeys = ({ frame, links, mayEdit, onToggle, editing, columns 
                 isPossible: onToggle !== undefined,
             },
             { label: say`Open the row`, group, keys: 'Enter', run: enter, isPossible: links.canOpen },
+            {
+                label: say`Look at the row beside the list`,
+                group,
+                keys: ' ',
+                run: withRow(({ id }) => peek(resource.name, id)),
+                isPossible: links.canOpen,
+            },
             { label: say`Edit the row`, group, keys: 'e', run: open, isPossible: mayEdit },
         ];
         return actions.filter(({ isPossible }) => isPossible);

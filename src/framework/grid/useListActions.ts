@@ -3,6 +3,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
 import { useMay } from '../useMay.ts';
+import { useMayTurnTo } from './useMayTurnTo.ts';
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('#content input[type=search]')?.focus();
 
@@ -10,6 +11,7 @@ const focusSearch = (): void => document.querySelector<HTMLElement>('#content in
 export const useListActions = (resource: Resource): void => {
     const mayCreate = useMay('create', resource);
     const { page, perPage, total = 0, setPage, filterValues, setFilters } = useListContext();
+    const mayTurnTo = useMayTurnTo();
     const createPath = useCreatePath();
     const navigate = useNavigate();
     useScreenActions(() => {
@@ -22,9 +24,15 @@ export const useListActions = (resource: Resource): void => {
                 group,
                 keys: 'n',
                 run: () => setPage(page + 1),
-                isPossible: page * perPage < total,
+                isPossible: page * perPage < total && mayTurnTo(page + 1),
             },
-            { label: say`Previous page`, group, keys: 'p', run: () => setPage(page - 1), isPossible: page > 1 },
+            {
+                label: say`Previous page`,
+                group,
+                keys: 'p',
+                run: () => setPage(page - 1),
+                isPossible: page > 1 && mayTurnTo(page - 1),
+            },
             {
                 label: say`Clear all filters`,
                 group,

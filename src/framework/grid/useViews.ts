@@ -36,8 +36,12 @@ const savedIn = (record: RaRecord): readonly SavedView[] => {
     return [{ record, view, name: String(name), createdBy: String(createdBy), sharedWith: shared }];
 };
 
-export const isSameView = (one: ListView, other: ListView): boolean =>
-    JSON.stringify([one.filter, one.sort, one.columns]) === JSON.stringify([other.filter, other.sort, other.columns]);
+/** Whether the list is as a view says; what the view leaves open is the person's own. */
+export const isSameView = (view: ListView, now: ListView): boolean => {
+    const { widths = now.widths, density = now.density } = view;
+    const all = (one: ListView) => JSON.stringify([one.filter, one.sort, one.columns, one.widths, one.density]);
+    return all({ ...view, ...(widths && { widths }), ...(density && { density }) }) === all(now);
+};
 
 /** The views of a list that are kept on the server, and what can be done with them. */
 export const useViews = (resource: Resource, columns: Columns): Views => {
@@ -54,6 +58,8 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         filter: filterValues,
         sort: [sort.field, sort.order],
         columns: columns.shown.map(({ name }) => name),
+        widths: columns.widths,
+        density: columns.density,
     };
     const done = async (said: string): Promise<void> => {
         await client.invalidateQueries({ queryKey: [views] });
@@ -68,6 +74,8 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
             setFilters({ ...view.filter }, {});
             setSort({ field, order });
             columns.show(view.columns);
+            if (view.widths !== undefined) columns.setWidths(view.widths);
+            if (view.density !== undefined) columns.setDensity(view.density);
         },
         save: async (input) => {
             await provider.create(views, { data: { ...input, list: resource.name, view: current } });

@@ -6,11 +6,11 @@ const RecordDrawer = lazyPart(async () => (await import('./RecordDrawer.tsx')).R
 
 /** The record that the address asks to show over whatever page it leads to. */
 export const InPlaceRecord = () => {
-    const { inPlace, close } = useInPlace();
+    const { inPlace, close, turnTo } = useInPlace();
     return (
         inPlace && (
             <Suspense fallback={null}>
-                <RecordDrawer inPlace={inPlace} onClose={close} />
+                <RecordDrawer inPlace={inPlace} onClose={close} onTurn={turnTo} />
             </Suspense>
         )
     );

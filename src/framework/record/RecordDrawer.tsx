@@ -5,17 +5,20 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
 import { LinkBase, useCreatePath, useGetOne } from 'react-admin';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { InPlace } from './inPlace.ts';
 import { MissingRecord } from './MissingRecord.tsx';
+import { NeighbourButtons } from './NeighbourButtons.tsx';
+import { neighboursOf } from './neighbours.ts';
 import { ReadView } from './ReadView.tsx';
 import { RecordLoading } from './RecordLoading.tsx';
 
 interface RecordDrawerProps {
     readonly inPlace: InPlace;
     readonly onClose: () => void;
+    readonly onTurn: (id: string) => void;
 }
 
 const Content = ({ resource, id }: InPlace) => {
@@ -37,15 +40,29 @@ const Title = ({ resource, id }: InPlace) => {
 };
 
 /** A record beside the page one is on, to read: what refers to it stays as it was, with what was typed there. */
-export const RecordDrawer = ({ inPlace, onClose }: RecordDrawerProps) => {
+export const RecordDrawer = ({ inPlace, onClose, onTurn }: RecordDrawerProps) => {
     const { resource, id } = inPlace;
     const titleId = useId();
     const createPath = useCreatePath();
+    const press = (event: KeyboardEvent): void => {
+        const { previous, next } = neighboursOf(resource.name, id);
+        const steps: Partial<Record<string, string | undefined>> = {
+            k: previous,
+            j: next,
+            ArrowUp: previous,
+            ArrowDown: next,
+        };
+        const to = steps[event.key];
+        if (to === undefined || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        onTurn(to);
+    };
     return (
         <Drawer
             open
             anchor="right"
             onClose={onClose}
+            onKeyDown={press}
             slotProps={{
                 paper: {
                     role: 'dialog',
@@ -67,6 +84,7 @@ export const RecordDrawer = ({ inPlace, onClose }: RecordDrawerProps) => {
                 >
                     <Title resource={resource} id={id} />
                 </Typography>
+                <NeighbourButtons resource={resource.name} id={id} onTurn={onTurn} />
                 <Button component={LinkBase} to={createPath({ resource: resource.name, type: 'show', id })}>
                     {say`Open the page`}
                 </Button>

@@ -45,8 +45,15 @@ export const useOpenInPlace = (): ((resource: string, id: Identifier) => void) =
     );
 };
 
-/** The record that the address shows over the page, and how to close it. */
-export const useInPlace = (): { readonly inPlace: InPlace | undefined; readonly close: () => void } => {
+interface Shown {
+    readonly inPlace: InPlace | undefined;
+    readonly close: () => void;
+    /** Shows another record of the same kind in its place. */
+    readonly turnTo: (id: string) => void;
+}
+
+/** The record that the address shows over the page, and how to close it or turn to another one. */
+export const useInPlace = (): Shown => {
     const { pathname, search, state } = useLocation();
     const navigate = useNavigate();
     const depth = depthIn(state);
@@ -54,5 +61,11 @@ export const useInPlace = (): { readonly inPlace: InPlace | undefined; readonly 
         if (depth > 0) navigate(-depth);
         else navigate({ pathname, search: searchWith(search, null) }, { replace: true });
     };
-    return { inPlace: inPlaceIn(search), close };
+    const inPlace = inPlaceIn(search);
+    const turnTo = (id: string): void => {
+        if (inPlace === undefined) return;
+        const to = { pathname, search: searchWith(search, `${inPlace.resource.name}/${id}`) };
+        navigate(to, { replace: true, state });
+    };
+    return { inPlace, close, turnTo };
 };

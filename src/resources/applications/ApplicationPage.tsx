@@ -5,6 +5,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
+import { Neighbours } from '../../admin/Neighbours.tsx';
 import { PageBody } from '../../admin/PageBody.tsx';
 import { say } from '../../i18n/say.ts';
 import { Header } from './Header.tsx';
@@ -34,7 +35,10 @@ export const ApplicationPage = () => {
     }
     return (
         <PageBody>
-            <BackLink resource={applications} name={dossier.application.reference} />
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <BackLink resource={applications} name={dossier.application.reference} />
+                <Neighbours resource={applications} id={dossier.application.uid} />
+            </Box>
             <Header dossier={dossier} />
             <RecordTabs dossier={dossier} />
         </PageBody>

@@ -5,7 +5,7 @@ import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/render
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/CellEditor.tsx');
-    await import('../../../src/framework/grid/CellPencil.tsx');
+    await import('../../../src/framework/grid/HoverButtons.tsx');
     await import('../../../src/framework/record/QuestionDialog.tsx');
     await import('../../../src/admin/actions/KeyHelp.tsx');
 }, 60_000);
