@@ -1,7 +1,7 @@
 import type { Translated } from './phrase.ts';
 
 /** How a language says a term of ours. */
-export interface Saying {
+interface Saying {
     readonly say: string;
     /** Beginnings of words of which each text that speaks of the term has one; without any, texts are free. */
     readonly held?: readonly string[];

@@ -31,7 +31,9 @@ const Arrival = ({ note: { notificationId, title, body, link }, onGone }: Arriva
             autoHideDuration={shownMs}
             onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
             slotProps={{ transition: { onExited: onGone }, content: { role: 'status' } }}
-            anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+            // At the foot, over nothing that says where one is or leads back.
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+            sx={{ bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 } }}
             message={
                 <>
                     <Box sx={{ fontWeight: 700 }}>{sayMessage(title)}</Box>

@@ -8,5 +8,6 @@ export const pricingScreens: Screens = {
     resource: pricing,
     icon: LocalOffer,
     cells: { status: chip({ draft: 'waiting', published: 'good', retired: 'neutral' }) },
+    Notice: lazyPart(async () => (await import('./pricing/DraftNotice.tsx')).DraftNotice),
     Companion: lazyPart(async () => (await import('./pricing/PriceCompanion.tsx')).PriceCompanion),
 };

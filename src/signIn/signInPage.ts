@@ -63,7 +63,11 @@ const signIn = async (values: Values): Promise<void> => {
     const username = usernameOf(values);
     const password = required(values, 'password', authError('EmptySignInPassword').message);
     const client = await loadClient();
-    await follow(await client.signIn({ username, password }));
+    const told = async (error: unknown): Promise<never> => {
+        (await import('./wrongTries.ts')).tellOfWaits(formOf('credentials'));
+        throw error;
+    };
+    await follow(await client.signIn({ username, password }).catch(told));
 };
 
 const steps: SignInSteps = {

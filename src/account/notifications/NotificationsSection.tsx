@@ -1,5 +1,5 @@
+import Button from '@mui/material/Button';
 import { Notice } from '../../framework/Notice.tsx';
-import { PlainButton } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
 import type { DeviceState } from '../../push/device.ts';
 import { useDevice } from '../../notifications/useDevice.ts';
@@ -31,8 +31,8 @@ export const NotificationsSection = () => {
                 label={say`On this device`}
                 actions={
                     <>
-                        {state === 'off' && <PlainButton isBusy={isBusy} onClick={turnOn}>{say`Turn on`}</PlainButton>}
-                        {state === 'on' && <PlainButton isBusy={isBusy} onClick={turnOff}>{say`Turn off`}</PlainButton>}
+                        {state === 'off' && <Button loading={isBusy} onClick={turnOn}>{say`Turn on`}</Button>}
+                        {state === 'on' && <Button loading={isBusy} onClick={turnOff}>{say`Turn off`}</Button>}
                     </>
                 }
             >

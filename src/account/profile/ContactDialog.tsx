@@ -134,7 +134,7 @@ export const ContactDialog = ({ contact, isNew, value, onClose }: ContactDialogP
         setDestination(sent?.destination);
         if (sent === null) onClose();
         else setGiven(true);
-        await done(say`Saved.`);
+        await done(sent === null ? say`Saved.` : say`A code is on its way.`);
     };
     if (!isGiven) return <NewContact contact={contact} value={value} onSaved={saved} onClose={onClose} />;
     return <Proof contact={contact} destination={destination} onClose={onClose} />;

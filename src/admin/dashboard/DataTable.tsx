@@ -19,12 +19,20 @@ interface TableRowData {
 export interface TableData {
     readonly head: readonly string[];
     readonly rows: readonly TableRowData[];
+    /** How a number of a column is read; as a plain number unless told. A file takes the number itself. */
+    readonly format?: (value: number, column: number) => string;
 }
 
 const alignOf = (cell: CsvValue | undefined): 'left' | 'right' => (typeof cell === 'number' ? 'right' : 'left');
 
 /** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
-export const DataTable = ({ label, table: { head, rows } }: { readonly label: string; readonly table: TableData }) => (
+export const DataTable = ({
+    label,
+    table: { head, rows, format = formatNumber },
+}: {
+    readonly label: string;
+    readonly table: TableData;
+}) => (
     <Box component="section" sx={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
         <Table size="small" sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
             <TableHead>
@@ -44,7 +52,7 @@ export const DataTable = ({ label, table: { head, rows } }: { readonly label: st
                         </TableCell>
                         {cells.map((cell, index) => (
                             <TableCell key={head[index + 1]} align={alignOf(cell)} sx={{ whiteSpace: 'nowrap' }}>
-                                {typeof cell === 'number' ? formatNumber(cell) : (cell ?? '–')}
+                                {typeof cell === 'number' ? format(cell, index) : (cell ?? '–')}
                             </TableCell>
                         ))}
                     </TableRow>

@@ -2,6 +2,8 @@ import { listOffers, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { TableData } from '../../admin/dashboard/DataTable.tsx';
+import { formatMajor } from '../../framework/money.ts';
+import { formatNumber } from '../../framework/numbers.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 const rhythms: Readonly<Record<Offer['frequency'], string>> = spoken({
@@ -11,15 +13,22 @@ const rhythms: Readonly<Record<Offer['frequency'], string>> = spoken({
     monthly: 'monthly',
 });
 
-const planOf = ({ tenorMonths, frequency }: Offer): string => say`${tenorMonths} m, ${rhythms[frequency]}`;
+const planOf = ({ tenorMonths, frequency }: Offer): string => say`${tenorMonths} months, ${rhythms[frequency]}`;
 
 /** An amount in whole units of its currency, as charts and sheets want it. */
 export const majorOf = (amount: number, currency: string): number => Number(toMajor(amount, currency));
 
 const percent = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
 
+/** The columns of money as money; those named hold something else. */
+const moneyBut =
+    (currency: string, others: readonly number[]) =>
+    (value: number, column: number): string =>
+        others.includes(column) ? formatNumber(value) : formatMajor(value, currency);
+
 /** Every plan of a price at one deposit, with what the customer pays. */
 export const offersTable = (offers: readonly Offer[]): TableData => ({
+    format: moneyBut(offers[0]?.currency ?? '', [2, 4]),
     head: [say`Plan`, say`Instalment`, say`Pays in all`, 'APR %', say`Cost of credit`, say`Instalments`, say`Last one`],
     rows: offers.map((offer) => {
         const major = (amount: number): number => majorOf(amount, offer.currency);
@@ -45,6 +54,7 @@ const byPlan = (price: PriceRow): ReadonlyMap<string, Offer> =>
 export const instalmentsTable = (other: PriceRow, price: PriceRow): TableData => {
     const [was, is] = [byPlan(other), byPlan(price)];
     return {
+        format: moneyBut(price.currency, []),
         head: [say`Plan`, say`There`, say`Here`, say`Difference`, say`In all`],
         rows: [...new Set([...is.keys(), ...was.keys()])].map((plan) => {
             const [there, here] = [was.get(plan), is.get(plan)];

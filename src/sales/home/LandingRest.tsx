@@ -76,13 +76,24 @@ const seeAll = () => (
     </LinkButton>
 );
 
-/** The applications that moved last. */
+// Only whoever leads a shop looks at it.
+const ShopWaits = lazyPart(async () => (await import('./ShopWaits.tsx')).ShopWaits);
+
+/** The applications that moved last; before them, for whoever leads a shop, what stands still in it. */
 export const Recent = () => {
     useKnownLanding();
+    const isLead = useSession((current) => current.seniority) === 'team_lead';
     return (
-        <Surface title={say`Recent`} end={seeAll()} sx={unframed}>
-            <RecentRows />
-        </Surface>
+        <>
+            {isLead && (
+                <Suspense>
+                    <ShopWaits />
+                </Suspense>
+            )}
+            <Surface title={say`Recent`} end={seeAll()} sx={unframed}>
+                <RecentRows />
+            </Surface>
+        </>
     );
 };
 
