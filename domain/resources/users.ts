@@ -70,7 +70,7 @@ export const person = {
         .nullable()
         .defined()
         .meta({ readOnly: true, help: 'Why the identity provider does not hold this yet' })
-        .label('Why not'),
+        .label('Why it differs'),
     pendingEmail: string().nullable().defined().email().meta({ readOnly: true }).label('New email, waiting'),
     pendingCellphone: phone().nullable().defined().meta({ readOnly: true }).label('New phone, waiting'),
     pendingBy: string().nullable().defined().meta({ readOnly: true }).label('Written by'),

@@ -72,14 +72,16 @@ export const Hero = ({ children }: { readonly children: ReactNode }) => {
                 )}
                 <Box
                     sx={{
-                        display: 'grid',
+                        display: 'flex',
                         gap: 1,
                         // Where letters are large, one stands below the other.
-                        gridTemplateColumns: {
-                            xs: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
-                            md: 'auto auto 1fr',
+                        flexWrap: 'wrap',
+                        '& > a': {
+                            flex: { xs: '1 1 auto', md: '0 0 auto' },
+                            px: 1.5,
+                            whiteSpace: 'nowrap',
+                            fontSize: { xs: '0.875rem', md: '1rem' },
                         },
-                        '& > a': { px: 1, minWidth: 0, fontSize: { xs: '0.875rem', md: '1rem' } },
                     }}
                 >
                     {children}

@@ -60,6 +60,18 @@ describe('signing in', () => {
         expect([input('username').value, input('password').value]).toEqual([' ama ', 'wrong']);
     });
 
+    it('tells whoever is refused time and again that the right password may be refused for a while, too', async () => {
+        client.signIn.mockRejectedValue(refusal('NotAuthorizedException', 'Incorrect username or password.'));
+        open();
+        await userEvent.type(input('username'), 'ama');
+        for (let tries = 1; tries <= 4; tries += 1) {
+            await userEvent.type(input('password'), String(tries));
+            send('credentials');
+            await waitFor(() => expect(client.signIn).toHaveBeenCalledTimes(tries));
+        }
+        await waitFor(() => expect(noticeOf('credentials')).toMatch(/^After several wrong passwords/));
+    });
+
     it('sends once while an attempt is running', async () => {
         client.signIn.mockReturnValue(new Promise(() => undefined));
         open();

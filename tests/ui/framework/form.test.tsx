@@ -124,6 +124,20 @@ test('what the server refuses lands at its field, and what was typed stays', asy
     expect(name).toHaveProperty('value', 'Taken');
 });
 
+test('what a second person must approve is told as asked for, not as a fault, and leaving asks nothing', async () => {
+    const { user, refusals, router } = renderAdmin(shop, { merchants: [merchant('GH0001')] });
+    const name = await screen.findByLabelText(/^Name/);
+    await user.type(name, ' Two');
+    const message = 'A second administrator must approve this within seven days, under Approvals.';
+    refusals.set('update', new ApiError(422, { code: 'SECOND_PERSON', message }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const told = await screen.findByText(/Asked for; nothing has changed yet/);
+    expect(told.closest('.MuiAlert-root')?.className).toContain('Info');
+    expect(told.closest('.MuiAlert-root')?.textContent).toContain(message);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/merchants'));
+});
+
 const conflict = async () => {
     const opened = renderAdmin(shop, { merchants: [merchant('GH0001')] });
     const { user, rows } = opened;
