@@ -44,6 +44,14 @@ export interface Approval {
     readonly confirmation: Confirmation;
 }
 
+/** What would wait for want of anybody else who may answer it: one of `GET /api/approvals/alone`. */
+export interface WaitsAlone {
+    /** The resource's name. */
+    readonly record: string;
+    /** A transition's name; null for changes of such records that two must agree on. */
+    readonly action: string | null;
+}
+
 export const maySeeApprovals = (principal: Principal): boolean => granted(principal, ['admin', 'support']);
 
 export const ownRequest = 'You asked for this yourself: another person must approve it.';

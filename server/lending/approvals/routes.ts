@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { maySeeApprovals, refusalInput, type Approval } from '../../../domain/approval.ts';
+import { maySeeApprovals, refusalInput, type Approval, type WaitsAlone } from '../../../domain/approval.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { waitsAlone } from './alone.ts';
 import { approvalsFor } from './approvals.ts';
 import { refusalOf, refuse } from './refuse.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -34,6 +35,14 @@ const describe = (): void =>
             allowed: maySeeApprovals,
         },
         {
+            method: 'GET',
+            path: '/api/approvals/alone',
+            summary: 'What would wait if you asked for it, because nobody else may answer',
+            tag: 'Approvals',
+            reply: { type: 'array', items: { type: 'object' } },
+            allowed: maySeeApprovals,
+        },
+        {
             method: 'POST',
             path: '/api/approvals/refusals',
             summary: 'Decline what another person asked for, or withdraw your own request',
@@ -56,6 +65,11 @@ export const approvalRoutes =
         app.get('/api/approvals', async ({ principal }): Promise<readonly Approval[]> => {
             requireReader(principal);
             return withTransaction((tx) => approvalsFor(tx, principal), { scope: principal });
+        });
+
+        app.get('/api/approvals/alone', async ({ person }): Promise<readonly WaitsAlone[]> => {
+            requireReader(person);
+            return withTransaction((tx) => waitsAlone(tx, person), { scope: person });
         });
 
         app.post('/api/approvals/refusals', async (request, reply) => {

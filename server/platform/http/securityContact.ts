@@ -16,12 +16,13 @@ export const securityContact = async (
 ): Promise<void> => {
     app.get(path, { config: { isPublic: true } }, async (_request, reply) => {
         if (contact === undefined) throw notFound();
-        const lines = [
-            `Contact: ${contact}`,
-            `Expires: ${new Date(Date.now() + validMs).toISOString()}`,
-            'Preferred-Languages: en, fr, sw',
-            `Canonical: ${publicUrl}${path}`,
-        ];
+        const fields = {
+            Contact: contact,
+            Expires: new Date(Date.now() + validMs).toISOString(),
+            'Preferred-Languages': 'en, fr, sw',
+            Canonical: publicUrl + path,
+        };
+        const lines = Object.entries(fields).map((field) => field.join(': '));
         return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
     });
 };

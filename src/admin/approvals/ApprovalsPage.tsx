@@ -6,6 +6,7 @@ import { recordInputs } from '../../framework/record/recordInputs.tsx';
 import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
+import { AloneNotice } from './AloneNotice.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
 
@@ -36,6 +37,9 @@ export const ApprovalsPage = () => {
     return (
         <PageBody>
             <InputSlotsProvider value={recordInputs}>
+                <Box sx={{ maxWidth: 760, mb: 3, '&:empty': { display: 'none' } }}>
+                    <AloneNotice />
+                </Box>
                 {data?.length === 0 && (
                     <Empty title={say`Nothing waits for a second person`}>
                         <span>{say`What two people must agree on appears here once the first one asks.`}</span>

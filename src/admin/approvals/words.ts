@@ -1,7 +1,7 @@
 import type { Effect } from '../../../domain/application/lifecycle/effects.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { stageLabels, stages } from '../../../domain/application/stages.ts';
-import type { Approval } from '../../../domain/approval.ts';
+import type { Approval, WaitsAlone } from '../../../domain/approval.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
@@ -23,6 +23,13 @@ export const askedOf = (approval: Approval): string =>
 
 /** What kind of record it is about. */
 export const kindOf = ({ record }: Approval): string => say(resourceNamed(record)?.label.one ?? humanize(record));
+
+/** What needs two people, before anybody asked for it. */
+export const rowLabelOf = ({ record, action }: WaitsAlone): string => {
+    const row = transitions.find((one) => one.action === action);
+    const many = say(resourceNamed(record)?.label.many ?? humanize(record));
+    return row === undefined ? many : `${many}: ${say(row.label)}`;
+};
 
 const effectTexts: Partial<Record<Effect, string>> = spoken({
     release_device: 'The phone is released from its lock.',

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { Approval } from '../../../domain/approval.ts';
+import type { Approval, WaitsAlone } from '../../../domain/approval.ts';
 import { renderAdmin } from './renderAdmin.tsx';
 
 const waiting: Approval = {
@@ -61,12 +61,17 @@ interface Sent {
     readonly ifMatch: string | null;
 }
 
-const serve = (approvals: readonly Approval[], answer: () => Response = () => Response.json({})) => {
+const serve = (
+    approvals: readonly Approval[],
+    answer: () => Response = () => Response.json({}),
+    alone: readonly WaitsAlone[] = [],
+) => {
     const sent: Sent[] = [];
     let left = approvals;
     const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>((path, init) => {
         const method = init?.method ?? 'GET';
         if (path === '/api/approvals') return Promise.resolve(Response.json(left));
+        if (path === '/api/approvals/alone') return Promise.resolve(Response.json(alone));
         if (method === 'GET') return Promise.resolve(Response.json({ code: 'none', message: 'No' }, { status: 404 }));
         const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : 'null');
         sent.push({ path, method, body, ifMatch: new Headers(init?.headers).get('If-Match') });
@@ -179,4 +184,19 @@ test('what was asked differently since then is not approved by mistake', async (
     await user.type(dialog.getByLabelText(/Why you agree/), 'I spoke with the customer');
     await user.click(dialog.getByRole('button', { name: 'Approve' }));
     expect(await dialog.findByText('esi asked for something else')).toBeTruthy();
+});
+
+test('where nobody else may answer, the page lists beforehand what would wait, and what to do', async () => {
+    const alone = [
+        { record: 'users/admins', action: null },
+        { record: 'applications', action: 'release_early' },
+    ];
+    serve([], undefined, alone);
+    renderAdmin('/admin/approvals', {});
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(/npm run first-admin/)).toBeTruthy();
+    expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Administrators',
+        expect.stringMatching(/^Applications: ./),
+    ]);
 });
