@@ -1,10 +1,10 @@
 /** How the rows of a list are drawn. */
-export const shapeNames = ['grid', 'groups', 'board', 'pivot'] as const;
+export const shapeNames = ['grid', 'groups'] as const;
 export type ShapeName = (typeof shapeNames)[number];
 
 export interface Shape {
     readonly as: ShapeName;
-    /** The columns it is made by: of groups the outer one first, of a pivot its rows, its columns and what is measured ('amount:sum'). */
+    /** The columns it is made by, the outer one first. */
     readonly by: readonly string[];
 }
 
@@ -18,5 +18,5 @@ export const shapeOf = (text: unknown): Shape => {
     if (typeof text !== 'string') return plainGrid;
     const [name, ...by] = text.split('~');
     const as = shapeNames.find((one) => one === name);
-    return as === undefined || as === 'grid' ? plainGrid : { as, by: by.slice(0, 3) };
+    return as === undefined || as === 'grid' ? plainGrid : { as, by: by.slice(0, 2) };
 };

@@ -27,13 +27,16 @@ import type { Cells } from './cells.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { useFooter } from './shapes/useFooter.ts';
+import { useShape, type Shaping } from './shapes/useShape.ts';
 import { useMay } from './useMay.ts';
 
 const BulkBar = lazyPart(async () => (await import('./grid/BulkBar.tsx')).BulkBar);
 const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
 const Footer = lazyPart(async () => (await import('./shapes/Footer.tsx')).Footer);
 const FooterLines = lazyPart(async () => (await import('./shapes/FooterLines.tsx')).FooterLines);
+const GroupsView = lazyPart(async () => (await import('./shapes/GroupsView.tsx')).GroupsView);
 const ShapeMenu = lazyPart(async () => (await import('./shapes/ShapeMenu.tsx')).ShapeMenu);
+const WhereLine = lazyPart(async () => (await import('./filter/WhereLine.tsx')).WhereLine);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
 interface ListScreenProps {
@@ -43,7 +46,7 @@ interface ListScreenProps {
     readonly actions?: ReactNode;
 }
 
-interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'> {
+interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'>, Shaping {
     readonly columns: Columns;
 }
 
@@ -62,7 +65,8 @@ const toolbar = ({ breakpoints }: Theme) => ({
     },
 });
 
-const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
+const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) => {
+    const { filterValues } = useListContext();
     const createPath = useCreatePath();
     const filters = useFilters(resource);
     const maySeeViews = useMay('list', savedViews);
@@ -70,7 +74,7 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
         <>
             <Box sx={toolbar}>
                 <SearchField resource={resource} />
-                {(resource.list.filters ?? []).length > 0 && <AddFilter {...filters} />}
+                {(resource.list.filters ?? []).length > 0 && <AddFilter resource={resource} {...filters} />}
                 <Box sx={{ flex: 1 }} />
                 {maySeeViews && (
                     <MenuButton label={say`Views`} startIcon={<Bookmarks />}>
@@ -80,7 +84,9 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                     </MenuButton>
                 )}
                 <MenuButton label={say`Show as`} startIcon={<TableRows />}>
-                    {(anchor, close) => <ShapeMenu resource={resource} anchor={anchor} onClose={close} />}
+                    {(anchor, close) => (
+                        <ShapeMenu {...{ resource, shape, setShape }} anchor={anchor} onClose={close} />
+                    )}
                 </MenuButton>
                 <MenuButton label={say`Columns`} startIcon={<ViewColumn />} aria-haspopup="dialog">
                     {(anchor, close) => <ColumnsMenu {...columns} anchor={anchor} onClose={close} />}
@@ -100,6 +106,11 @@ const Toolbar = ({ resource, columns, actions }: ToolbarProps) => {
                 </CanAccess>
             </Box>
             <FilterBar {...filters} />
+            {filterValues['where'] !== undefined && (
+                <Suspense fallback={null}>
+                    <WhereLine resource={resource} />
+                </Suspense>
+            )}
         </>
     );
 };
@@ -112,6 +123,8 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
     const { total, isPending, error, selectedIds } = useListContext();
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const Rows = isPhone ? CardList : Grid;
+    const shaping = useShape(resource);
+    const isGrid = shaping.shape.as === 'grid';
     const [hasFooter] = useFooter(resource);
     const shown = { resource, columns: columns.shown, isSelectable };
     return (
@@ -125,11 +138,15 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                     : { flex: 1, minHeight: 0, overflow: 'hidden' }),
             }}
         >
-            <Toolbar resource={resource} columns={columns} actions={actions} />
+            <Toolbar {...{ resource, columns, actions, ...shaping }} />
             <ListTrouble />
-            {!isPending && !error && total === 0 ? (
-                <EmptyList resource={resource} />
-            ) : (
+            {!isGrid && (
+                <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+                    <GroupsView {...shown} />
+                </Suspense>
+            )}
+            {isGrid && !isPending && !error && total === 0 && <EmptyList resource={resource} />}
+            {isGrid && (isPending || error || total !== 0) && (
                 <Rows
                     {...shown}
                     layout={columns}
@@ -144,17 +161,17 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
                     }
                 />
             )}
-            {hasFooter && isPhone && (
+            {isGrid && hasFooter && isPhone && (
                 <Suspense fallback={null}>
                     <FooterLines {...shown} />
                 </Suspense>
             )}
-            {isSelectable && selectedIds.length > 0 && (
+            {isGrid && isSelectable && selectedIds.length > 0 && (
                 <Suspense fallback={<Box sx={{ minHeight: 52 }} />}>
                     <BulkBar resource={resource} matching={matching} columns={columns.shown} />
                 </Suspense>
             )}
-            <Pager resource={resource} />
+            {isGrid && <Pager resource={resource} />}
         </Paper>
     );
 };

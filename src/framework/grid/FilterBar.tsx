@@ -6,9 +6,11 @@ import MenuItem from '@mui/material/MenuItem';
 import Close from '@mui/icons-material/Close';
 import FilterList from '@mui/icons-material/FilterList';
 import { useListContext } from 'react-admin';
+import { Suspense, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
+import { lazyPart } from '../lazyPart.ts';
 import { MenuButton } from '../MenuButton.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { filterOf } from './filters.tsx';
@@ -47,26 +49,48 @@ export const useFilters = (resource: Resource): Filters => {
     };
 };
 
-export const AddFilter = ({ others, add }: Filters) => (
-    <MenuButton label={say`Filter`} startIcon={<FilterList />} disabled={others.length === 0}>
-        {(anchor, close) => (
-            <Menu anchorEl={anchor} open onClose={close}>
-                {others.map((field) => (
-                    <MenuItem
-                        key={field.name}
-                        dense
-                        onClick={() => {
-                            close();
-                            add(field);
-                        }}
-                    >
-                        {say(field.label)}
-                    </MenuItem>
-                ))}
-            </Menu>
-        )}
-    </MenuButton>
-);
+const FilterBuilder = lazyPart(async () => (await import('../filter/FilterBuilder.tsx')).FilterBuilder);
+
+/** The filters that a list declares, and a way to ask it anything else. */
+export const AddFilter = ({ resource, others, add }: Filters & { readonly resource: Resource }) => {
+    const [isBuilding, setBuilding] = useState(false);
+    return (
+        <>
+            <MenuButton label={say`Filter`} startIcon={<FilterList />}>
+                {(anchor, close) => (
+                    <Menu anchorEl={anchor} open onClose={close}>
+                        {others.map((field) => (
+                            <MenuItem
+                                key={field.name}
+                                dense
+                                onClick={() => {
+                                    close();
+                                    add(field);
+                                }}
+                            >
+                                {say(field.label)}
+                            </MenuItem>
+                        ))}
+                        <MenuItem
+                            dense
+                            onClick={() => {
+                                close();
+                                setBuilding(true);
+                            }}
+                        >
+                            {say`Conditions…`}
+                        </MenuItem>
+                    </Menu>
+                )}
+            </MenuButton>
+            {isBuilding && (
+                <Suspense fallback={null}>
+                    <FilterBuilder resource={resource} onClose={() => setBuilding(false)} />
+                </Suspense>
+            )}
+        </>
+    );
+};
 
 /** The inputs of the filters in use, each with its way out. */
 export const FilterBar = ({ shown, set, remove, clear }: Filters) => {

@@ -1,14 +1,12 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Suspense, type ComponentType } from 'react';
-import { countries, isCountry } from '../../../domain/countries.ts';
-import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { FieldKind } from '../../../domain/fieldKind.ts';
 import { say } from '../../i18n/say.ts';
-import { basisPointsOf, percentOf } from '../percent.ts';
 import { resourceNamed } from '../resourceNamed.ts';
-import { usePrincipal } from '../usePrincipal.ts';
+import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
+import { boundFor, type Bound } from './bounds.ts';
 import { DebouncedText } from './DebouncedText.tsx';
 import { lazyPart } from '../lazyPart.ts';
 
@@ -96,14 +94,6 @@ type Bounds = Readonly<Record<'gte' | 'lte', unknown>>;
 
 const boundsOf = (value: unknown): Partial<Bounds> => (typeof value === 'object' && value !== null ? value : {});
 
-interface Bound {
-    readonly write: (bound: unknown) => string;
-    /** Undefined for a text that is not (yet) such a value. */
-    readonly read: (text: string) => unknown;
-    readonly type?: 'date';
-    readonly unit?: string;
-}
-
 /** From, to, or both. */
 const RangeFilter = ({ field, value, onChange, bound }: FilterProps & { readonly bound: Bound }) => {
     const bounds = boundsOf(value);
@@ -133,32 +123,19 @@ const RangeFilter = ({ field, value, onChange, bound }: FilterProps & { readonly
     );
 };
 
-const range = (bound: Bound) => (props: FilterProps) => <RangeFilter {...props} bound={bound} />;
-
-const day: Bound = { type: 'date', write: String, read: (text) => text };
-const whole: Bound = { write: String, read: (text) => (/^-?\d+$/.test(text.trim()) ? Number(text) : undefined) };
-const percent: Bound = { unit: '%', write: (bound) => percentOf(Number(bound)), read: basisPointsOf };
-
 /** Amounts are compared within one currency: that of the person's country. */
-const MoneyFilter = (props: FilterProps) => {
-    const { country } = usePrincipal();
-    if (!isCountry(country)) return null;
-    const { currency } = countries[country];
-    const bound: Bound = {
-        unit: currency,
-        write: (amount) => toMajor(Number(amount), currency),
-        read: (text) => fromMajor(text, currency),
-    };
-    return <RangeFilter {...props} bound={bound} />;
+const BoundedFilter = (props: FilterProps) => {
+    const bound = boundFor(props.field, useOwnCurrency());
+    return bound === undefined ? null : <RangeFilter {...props} bound={bound} />;
 };
 
 const filters: Readonly<Partial<Record<FieldKind, ComponentType<FilterProps>>>> = {
-    integer: range(whole),
-    money: MoneyFilter,
-    basisPoints: range(percent),
+    integer: BoundedFilter,
+    money: BoundedFilter,
+    basisPoints: BoundedFilter,
     boolean: BooleanFilter,
-    date: range(day),
-    instant: range(day),
+    date: BoundedFilter,
+    instant: BoundedFilter,
     choice: ChoiceFilter,
     reference: ReferenceFilter,
 };

@@ -1,22 +1,45 @@
+import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
 import type { Resource } from '../../../domain/resource.ts';
-import { say } from '../../i18n/say.ts';
+import type { Shape } from '../../../domain/shape.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { useFooter } from './useFooter.ts';
 
 interface ShapeMenuProps {
     readonly resource: Resource;
+    readonly shape: Shape;
+    readonly setShape: (shape: Shape) => void;
     readonly anchor: HTMLElement;
     readonly onClose: () => void;
 }
 
-/** How the rows of a list are drawn. */
-export const ShapeMenu = ({ resource, anchor, onClose }: ShapeMenuProps) => {
+const names = spoken({ grid: 'Table', groups: 'Groups' });
+const drawn = ['grid', 'groups'] as const;
+
+/** How the rows of a list are drawn. The filter stays. */
+export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeMenuProps) => {
     const [hasFooter, setFooter] = useFooter(resource);
     return (
         <Menu anchorEl={anchor} open onClose={onClose}>
+            {drawn.map((as) => (
+                <MenuItem
+                    key={as}
+                    dense
+                    role="menuitemradio"
+                    aria-checked={as === shape.as}
+                    onClick={() => {
+                        onClose();
+                        if (as !== shape.as) setShape({ as, by: [] });
+                    }}
+                >
+                    <ListItemIcon>{as === shape.as && <Check fontSize="small" />}</ListItemIcon>
+                    {names[as]}
+                </MenuItem>
+            ))}
+            <Divider component="li" />
             <MenuItem
                 dense
                 role="menuitemcheckbox"

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { shapeOf, shapeText, type Shape } from '../../../domain/shape.ts';
 import type { Resource } from '../../../domain/resource.ts';
 
-interface Shaping {
+export interface Shaping {
     readonly shape: Shape;
     readonly setShape: (shape: Shape) => void;
 }
@@ -19,24 +19,15 @@ export const useShape = ({ name: list }: Resource): Shaping => {
     const text = shapeText(shapeOf(asked ?? kept));
     const write = (written: string): void =>
         setParams(
-            (before) => {
-                const next = new URLSearchParams(before);
-                if (written === 'grid') next.delete(name);
-                else next.set(name, written);
-                return next;
+            (before) => new URLSearchParams([...before].filter(([one]) => one !== name).concat([[name, written]])),
+            {
+                replace: true,
             },
-            { replace: true },
         );
-    // A changed filter or order writes the address anew, without what else stood there.
     useEffect(() => {
+        // A changed filter or order writes the address anew, without what else stood there.
         if (asked === null && text !== 'grid') write(text);
-        if (asked !== null && asked !== kept) keep(asked);
+        if (asked !== null && text !== kept) keep(text);
     });
-    return {
-        shape: shapeOf(text),
-        setShape: (next) => {
-            keep(shapeText(next));
-            write(shapeText(next));
-        },
-    };
+    return { shape: shapeOf(text), setShape: (next) => write(shapeText(next)) };
 };

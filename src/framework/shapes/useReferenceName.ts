@@ -1,0 +1,17 @@
+import { useReference } from 'react-admin';
+import type { Field } from '../../../domain/field.ts';
+import { nameOf, resourceNamed } from '../resourceNamed.ts';
+import { usePermitted } from '../useMay.ts';
+
+/** What the record is called that a key names; undefined for what is no reference, and for whoever may not see it. */
+export const useReferenceName = ({ references = '' }: Field, key: unknown): string | undefined => {
+    const may = usePermitted();
+    const target = resourceNamed(references);
+    const isKnown = target !== undefined && typeof key === 'string' && may('list', target);
+    const { referenceRecord } = useReference({
+        reference: target?.name ?? '',
+        id: isKnown ? key : '',
+        options: { enabled: isKnown, staleTime: 60_000 },
+    });
+    return isKnown && referenceRecord !== undefined ? nameOf(target, referenceRecord) : undefined;
+};
