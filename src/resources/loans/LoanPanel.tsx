@@ -49,17 +49,17 @@ const ScheduleCard = ({ account: { schedule }, currency }: PartProps) => {
             }
         >
             <DataTable
-                label={say`Instalments`}
+                label={say`Instalments by day`}
                 table={{
-                    head: [say`Due on`, say`No.`, say`Instalment`, say`Paid`, say`State`],
+                    head: [say`Due on`, say`State`, say`Instalment`, say`Paid`, say`No.`],
                     rows: rows.map((one) => ({
                         key: String(one.number),
                         name: formatDay(one.dueOn),
                         cells: [
-                            one.number,
+                            stateOf(one, today),
                             formatMoney(one.amount, currency),
                             formatMoney(one.paid, currency),
-                            stateOf(one, today),
+                            one.number,
                         ],
                     })),
                 }}
@@ -71,7 +71,7 @@ const ScheduleCard = ({ account: { schedule }, currency }: PartProps) => {
 const PaymentsCard = ({ account, currency }: PartProps) => (
     <Card title={say`Payments`} nothing={account.payments.length === 0 && say`Nothing came in yet.`}>
         <DataTable
-            label={say`Payments`}
+            label={say`Payments by day`}
             table={{
                 head: [say`Received on`, say`Amount`, say`Paid by`, say`State`],
                 rows: account.payments.map(({ paymentId, receivedOn, amount, method, reversed }) => ({

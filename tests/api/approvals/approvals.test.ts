@@ -253,6 +253,18 @@ describe('a drafted price', () => {
         expect(await confirm('other', approval)).toMatchObject({ status: 200, body: { status: 'published' } });
     });
 
+    it('is laid beside the newest of those that are sold now and that it would replace', async () => {
+        const sold = { product: 'inbox-3', createdBy: 'admin' };
+        await publishPrice(server, { ...sold, pricingId: 'inbox-3-old', cashPrice: 100_000, validFrom: '2025-01-01' });
+        await publishPrice(server, { ...sold, pricingId: 'inbox-3-now', cashPrice: 225_000 });
+        await publishPrice(server, { ...sold, pricingId: 'inbox-3', status: 'draft', cashPrice: 235_000 });
+        const { before, after } = await found('other', 'inbox-3');
+        expect(
+            Object.keys(after).filter((name) => before[name] !== after[name] && !Array.isArray(after[name])),
+        ).toEqual(['cashPrice', 'status']);
+        expect([before['cashPrice'], after['cashPrice']]).toEqual([225_000, 235_000]);
+    });
+
     it('is retired when it is declined', async () => {
         await draft('inbox-2');
         expect((await refuse('other', await found('other', 'inbox-2'))).status).toBe(200);
