@@ -1,8 +1,15 @@
 import { reasonInput } from '../../../domain/reason.ts';
-import type { Row } from '../../../domain/resource.ts';
+import type { Row, RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
-import type { Question } from './useQuestion.tsx';
+
+/** What a change asks of whoever makes it: what the action asks that it comes to, or why. */
+export interface Question {
+    readonly subject: string;
+    readonly action: RowAction | undefined;
+    /** What to write, where the change needs a reason. */
+    readonly demand: string | undefined;
+}
 
 interface QuestionDialogProps {
     readonly question: Question;

@@ -1,7 +1,8 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { actionOfChange, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
+import { actionOfChange, type Resource, type Row } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { lazyPart } from '../lazyPart.ts';
+import type { Question } from './QuestionDialog.tsx';
 
 const QuestionDialog = lazyPart(async () => (await import('./QuestionDialog.tsx')).QuestionDialog);
 
@@ -11,14 +12,6 @@ interface Asked {
     readonly next: Row;
     /** What is changed, as people call it. */
     readonly subject: string;
-}
-
-/** What a change asks of whoever makes it: what the action asks that it comes to, or why. */
-export interface Question {
-    readonly subject: string;
-    readonly action: RowAction | undefined;
-    /** What to write, where the change needs a reason. */
-    readonly demand: string | undefined;
 }
 
 interface Pending extends Question {
