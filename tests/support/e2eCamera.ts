@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +23,10 @@ const label = async (imei: string): Promise<Buffer> => {
     );
 };
 
-/** How to start the browser with a camera that films the label of a box, and leave to use it. */
-export const withCamera = async (imei: string) => {
+/** How to start the browser with a camera that films a picture, and leave to use it. */
+const filming = async (picture: Buffer) => {
     const { executablePath, args } = await browserLaunchOptions();
-    const frame = await sharp(await label(imei))
-        .jpeg({ quality: 90 })
-        .toBuffer();
+    const frame = await sharp(picture).resize(width, height).toColourspace('srgb').jpeg({ quality: 90 }).toBuffer();
     const film = join(await mkdtemp(join(tmpdir(), 'ahadi-camera-')), 'label.mjpeg');
     await writeFile(film, Buffer.concat(Array.from({ length: 10 }, () => frame)));
     return {
@@ -40,3 +39,9 @@ export const withCamera = async (imei: string) => {
         ],
     };
 };
+
+/** A camera before the label of a box. */
+export const withCamera = async (imei: string) => filming(await label(imei));
+
+/** A camera before a made-up identity card that fills its frame. */
+export const withCard = (name: string) => filming(readFileSync(new URL(`cards/${name}.jpg`, import.meta.url)));

@@ -9,6 +9,7 @@ import type { DevelopedPhoto, DevelopOptions } from './developPhoto.ts';
 import { framingOf, photoSizeOf } from './guides.ts';
 import { PhotoReview } from './PhotoReview.tsx';
 import { preparePhoto, UnreadablePhoto } from './preparePhoto.ts';
+import { useCardSight } from './useCardSight.ts';
 import { useCamera } from './useCamera.ts';
 
 interface CameraDialogProps {
@@ -16,6 +17,8 @@ interface CameraDialogProps {
     /** The kind of document that is photographed. */
     readonly document: string;
     readonly card?: DevelopOptions['card'];
+    /** Looks at a photo beside the others of its form. */
+    readonly judge?: (photo: DevelopedPhoto) => DevelopedPhoto;
     /** A photo that was looked at and is wanted, ready to be sent. */
     readonly onTaken: (photo: DevelopedPhoto) => void;
     /** Another way: a file, or the phone's own camera. */
@@ -24,7 +27,7 @@ interface CameraDialogProps {
 }
 
 /** Takes a photo and looks it over before it may go: taken again or used, whatever is said about it. */
-const useShot = ({ document, card, onTaken }: Pick<CameraDialogProps, 'document' | 'card' | 'onTaken'>) => {
+const useShot = ({ document, card, judge, onTaken }: Omit<CameraDialogProps, 'label' | 'onChoose' | 'onClose'>) => {
     const [shot, setShot] = useState<DevelopedPhoto | null>(null);
     const [isLooking, setLooking] = useState(false);
     const [fault, setFault] = useState<string | null>(null);
@@ -33,7 +36,9 @@ const useShot = ({ document, card, onTaken }: Pick<CameraDialogProps, 'document'
         setFault(null);
         try {
             const image = await picture;
-            if (image !== null) setShot(await preparePhoto(image, { card, size: photoSizeOf(document) }));
+            if (image === null) return;
+            const photo = await preparePhoto(image, { card, size: photoSizeOf(document) });
+            setShot(judge?.(photo) ?? photo);
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);
@@ -66,6 +71,12 @@ export const CameraDialog = ({ label, onChoose, onClose, ...taking }: CameraDial
     const camera = useCamera(facing);
     const shot = useShot(taking);
     const { problem } = camera;
+    const shoot = (): void => void shot.look(camera.shoot());
+    const sight = useCardSight({
+        video: camera.video,
+        isWatching: guide === 'card' && camera.isLive && shot.shot === null && !shot.isLooking,
+        onStill: shoot,
+    });
     return (
         <CameraFrame
             label={label}
@@ -97,7 +108,7 @@ export const CameraDialog = ({ label, onChoose, onClose, ...taking }: CameraDial
                     minHeight: 0,
                 }}
             >
-                <CameraView camera={camera} guide={guide} onShoot={() => void shot.look(camera.shoot())} />
+                <CameraView camera={camera} guide={guide} sight={sight} onShoot={shoot} />
             </Box>
             {shot.fault !== null && <Notice tone="error">{shot.fault}</Notice>}
             {shot.isLooking && (

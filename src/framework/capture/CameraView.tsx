@@ -5,6 +5,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import { photoTexts } from './captureTexts.ts';
+import type { CardSight } from './seesCard.ts';
 import type { Guide } from './guides.ts';
 import type { Camera } from './useCamera.ts';
 
@@ -18,7 +19,7 @@ const shapes = {
 } as const;
 
 /** The frame to fill; around it the picture is dimmed. */
-const GuideFrame = ({ guide }: { readonly guide: Guide }) => {
+const GuideFrame = ({ guide, isFilled }: { readonly guide: Guide; readonly isFilled: boolean }) => {
     const shape = shapes[guide];
     return shape === null ? null : (
         <Box
@@ -28,7 +29,8 @@ const GuideFrame = ({ guide }: { readonly guide: Guide }) => {
                 top: '50%',
                 left: '50%',
                 transform: 'translate(-50%, -50%)',
-                border: '3px solid #ffffff',
+                border: '3px solid',
+                borderColor: isFilled ? '#5ee0a0' : '#ffffff',
                 boxShadow: '0 0 0 100vmax rgb(0 0 0 / 0.45)',
                 pointerEvents: 'none',
                 ...shape,
@@ -61,13 +63,16 @@ const Shutter = ({ onClick, isDisabled }: { readonly onClick: () => void; readon
 interface CameraViewProps {
     readonly camera: Camera;
     readonly guide: Guide;
+    /** What is seen of a card that is waited for. */
+    readonly sight?: CardSight;
     /** Without it there is nothing to press: the picture is only looked at. */
     readonly onShoot?: () => void;
 }
 
 /** What the camera sees, with the frame to fill, and everything to press within reach of the thumb. */
-export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
+export const CameraView = ({ camera, guide, sight = 'none', onShoot }: CameraViewProps) => {
     const { video, isLive, facing, turn, torch } = camera;
+    const told = sight === 'none' ? photoTexts.guides[guide] : photoTexts.sights[sight];
     return (
         <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'hidden', bgcolor: '#000000' }}>
             <Box
@@ -87,7 +92,7 @@ export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
                     transform: facing === 'user' ? 'scaleX(-1)' : 'none',
                 }}
             />
-            <GuideFrame guide={guide} />
+            <GuideFrame guide={guide} isFilled={sight !== 'none'} />
             <Box
                 component="output"
                 sx={{
@@ -101,7 +106,7 @@ export const CameraView = ({ camera, guide, onShoot }: CameraViewProps) => {
                     textShadow: '0 1px 3px #000000',
                 }}
             >
-                {isLive ? photoTexts.guides[guide] : photoTexts.starting}
+                {isLive ? told : photoTexts.starting}
             </Box>
             <Box
                 sx={{

@@ -66,7 +66,8 @@ export const PhotoCapture = (props: FieldInputProps) => {
         name: control.name,
         kind: document,
         card: card.side,
-        onUsed: (taken) => void card.fill(taken.card),
+        judge: card.judge,
+        onUsed: (taken) => void card.fill(taken),
         onStored: control.onChange,
     });
     const { picker, choose, pick } = usePicker((file) => void photo.take(file));
@@ -128,6 +129,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
                         label={label}
                         document={document}
                         card={card.side}
+                        judge={card.judge}
                         onTaken={(taken) => {
                             setOpen(false);
                             void photo.send(taken);

@@ -26,11 +26,15 @@ export const photoTexts = spoken({
         barcode: 'Hold the barcode marked IMEI into the frame. It is on the box, or on the screen after *#06#.',
         none: 'Hold the phone still.',
     },
+    sights: { moving: 'The card is seen. Hold still.', still: 'It is taken by itself…' },
     faults: {
         small: 'The picture is small: writing on it may not be readable. Go closer.',
         dark: 'It is too dark. Go to the window or switch the lamp on.',
         glare: 'Light is reflected and hides a part. Tilt it a little, or turn away from the lamp.',
         blurred: 'It looks blurred. Hold the phone still, wipe the lens, and let it focus.',
+        no_card: 'No writing of a card can be seen here. Photograph the card, as large as the frame.',
+        other_side: 'This is the back of the card: it has the lines with <<<. Photograph the front here.',
+        same_side: 'This looks like the side that was taken already. Turn the card over.',
     },
     problems: {
         denied: 'Ahadi may not use the camera. Tap the lock beside the address, allow «Camera», then try again.',

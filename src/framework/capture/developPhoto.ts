@@ -1,5 +1,6 @@
 import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
 import { faultsOf, greyOf, measuredSide, type PhotoFault } from './measurePhoto.ts';
+import { sightOf } from './sight.ts';
 import type { PhotoSize } from './guides.ts';
 import type { Pixels } from './readBarcodes.ts';
 
@@ -21,6 +22,8 @@ export const fitted = ({ width, height }: Size, side: number): Size => {
 export interface DevelopedPhoto {
     readonly blob: Blob;
     readonly faults: readonly PhotoFault[];
+    /** What it looks like in few bits, by which two pictures of one thing are told; see `isSameSight`. */
+    readonly sight?: string;
     /** What it says, where it shows a card that was to be read. */
     readonly card?: CardTexts;
 }
@@ -28,8 +31,18 @@ export interface DevelopedPhoto {
 export interface DevelopOptions {
     readonly size: PhotoSize;
     /** The side of a card that is to be read, and whether barcodes are looked for on it. */
-    readonly card?: { readonly hasCodes: boolean } | undefined;
+    readonly card?: CardLook | undefined;
 }
+
+export interface CardLook {
+    readonly side: 'front' | 'back';
+    readonly hasCodes: boolean;
+}
+
+export type ReadCard = (
+    pixels: Pixels,
+    look: CardLook,
+) => Promise<{ readonly card: CardTexts; readonly faults: readonly PhotoFault[] }>;
 
 type Canvas = HTMLCanvasElement | OffscreenCanvas;
 
@@ -82,7 +95,7 @@ const compressed = async (canvas: Canvas, bytes: number): Promise<Blob> => {
 export const developPhoto = async (
     source: Blob | ImageBitmap,
     { card, size }: DevelopOptions,
-    readCard?: (pixels: Pixels, hasCodes: boolean) => Promise<CardTexts>,
+    readCard?: ReadCard,
 ): Promise<DevelopedPhoto> => {
     const image = source instanceof Blob ? await createImageBitmap(source, { imageOrientation: 'from-image' }) : source;
     const whole = drawn(image, fitted(image, size.side));
@@ -92,12 +105,16 @@ export const developPhoto = async (
     image.close();
     const pixels = context.getImageData(0, 0, small.width, small.height);
     const { width, height } = whole.canvas;
+    // Read before it is compressed: what a barcode loses then is lost to every reader.
+    const read =
+        card === undefined || readCard === undefined
+            ? undefined
+            : await readCard(whole.context.getImageData(0, 0, width, height), card);
+    const grey = greyOf(pixels.data, small.width, small.height);
     return {
         blob: await compressed(whole.canvas, size.bytes),
-        faults: faultsOf(greyOf(pixels.data, small.width, small.height), side),
-        // Read before it is compressed: what a barcode loses then is lost to every reader.
-        ...(card === undefined || readCard === undefined
-            ? {}
-            : { card: await readCard(whole.context.getImageData(0, 0, width, height), card.hasCodes) }),
+        faults: [...faultsOf(grey, side), ...(read?.faults ?? [])],
+        sight: sightOf(grey),
+        ...(read === undefined ? {} : { card: read.card }),
     };
 };

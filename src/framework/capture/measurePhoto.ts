@@ -6,7 +6,10 @@ export interface Grey {
 }
 
 /** Why a photo may be of no use to whoever looks at it later. */
-export type PhotoFault = 'small' | 'dark' | 'glare' | 'blurred';
+export type PhotoFault = 'small' | 'dark' | 'glare' | 'blurred' | CardFault;
+
+/** Of a card: none is seen, it is the back where the front was wanted, or the side that was taken already. */
+type CardFault = 'no_card' | 'other_side' | 'same_side';
 
 /** Below this many pixels a side, writing on a card cannot be read. */
 const leastSide = 800;

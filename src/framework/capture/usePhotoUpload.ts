@@ -30,6 +30,8 @@ interface PhotoUploadOptions {
     readonly name: string;
     readonly kind: string;
     readonly card?: DevelopOptions['card'];
+    /** Looks at a photo beside the others of its form. */
+    readonly judge?: (photo: DevelopedPhoto) => DevelopedPhoto;
     /** The photo that is sent, and what can be read on it. */
     readonly onUsed?: (photo: DevelopedPhoto) => void;
     /** The document's id; null when the photo is refused after all. */
@@ -119,7 +121,8 @@ export const usePhotoUpload = (options: PhotoUploadOptions): PhotoUpload => {
     const look = async (file: Blob): Promise<DevelopedPhoto | null> => {
         setLooking(true);
         try {
-            return await preparePhoto(file, { card: options.card, size: photoSizeOf(options.kind) });
+            const photo = await preparePhoto(file, { card: options.card, size: photoSizeOf(options.kind) });
+            return options.judge?.(photo) ?? photo;
         } catch (error) {
             if (!(error instanceof UnreadablePhoto)) throw error;
             setFault(error.message);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Field } from '../../../domain/field.ts';
-import type { CardTexts } from '../../../domain/matching/card/readCard.ts';
-import type { DevelopOptions } from '../capture/developPhoto.ts';
+import type { DevelopedPhoto, DevelopOptions } from '../capture/developPhoto.ts';
+import { isSameSight } from '../capture/sight.ts';
 import { beside } from './beside.ts';
 import { markFields, useCardForm } from './cardMarks.ts';
 import { useSectionContext } from './sectionContext.ts';
@@ -12,7 +12,9 @@ export interface CardFill {
     /** The side of a card that a photo of this field shows, and is read. */
     readonly side: DevelopOptions['card'];
     /** Fills the fields beside it that are empty with what the card says, and marks them. */
-    readonly fill: (texts: CardTexts | undefined) => Promise<void>;
+    readonly fill: (photo: DevelopedPhoto) => Promise<void>;
+    /** The photo, with a fault where it shows the side that was taken already. */
+    readonly judge: (photo: DevelopedPhoto) => DevelopedPhoto;
     /** Null before a photo was taken here. */
     readonly isRead: boolean | null;
 }
@@ -20,6 +22,9 @@ export interface CardFill {
 /** Whether barcodes are looked for on a side of the country's cards. */
 export const isCoded = ({ idTypes }: CountryRules, side: 'front' | 'back'): boolean =>
     idTypes.some(({ card }) => card?.barcodeOn === side);
+
+/** What the sides of a card look like, by form and side, while the app is open. */
+const sights = new Map<string, string>();
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -42,7 +47,13 @@ export const useCardFill = ({ card }: Field, name: string): CardFill => {
     const form = useCardForm();
     const [isRead, setRead] = useState<boolean | null>(null);
     const isCard = card !== undefined && context !== null && form !== null;
-    const fill = async (texts: CardTexts | undefined): Promise<void> => {
+    const judge = (photo: DevelopedPhoto): DevelopedPhoto => {
+        const other = sights.get(`${form}/${card?.side === 'back' ? 'front' : 'back'}`);
+        const isTwice = isCard && photo.sight !== undefined && other !== undefined && isSameSight(photo.sight, other);
+        return isTwice ? { ...photo, faults: [...photo.faults, 'same_side'] } : photo;
+    };
+    const fill = async ({ card: texts, sight }: DevelopedPhoto): Promise<void> => {
+        if (isCard && sight !== undefined) sights.set(`${form}/${card.side}`, sight);
         if (!isCard || texts === undefined) return;
         const { readCard } = await import('../../../domain/matching/card/readCard.ts');
         const { partOfCard } = await import('../../../domain/matching/card/cardSays.ts');
@@ -56,8 +67,9 @@ export const useCardFill = ({ card }: Field, name: string): CardFill => {
         putCard({ getValues, setValue }, form, Object.fromEntries(said));
     };
     return {
-        side: isCard ? { hasCodes: isCoded(context.rules, card.side) } : undefined,
+        side: isCard ? { side: card.side, hasCodes: isCoded(context.rules, card.side) } : undefined,
         fill,
+        judge,
         isRead,
     };
 };
