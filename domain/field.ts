@@ -53,6 +53,8 @@ declare module 'yup' {
         readonly document?: string;
         /** A photo of a card: which side of it, and which of the fields beside it are filled from what it says. */
         readonly card?: CardSide;
+        /** Months with their income, read off a statement; the field beside it that names the proof. */
+        readonly fromStatement?: string;
         /** A position from which the fields `region` and `district` beside it follow once this answer beside it is yes. */
         readonly placesWhen?: string;
         /** A phone number of somebody whom the seller's or customer's phone may know: the field beside it that takes the name. */
@@ -99,6 +101,7 @@ export interface Field {
     readonly choicesFrom?: ChoiceSource;
     readonly document?: string;
     readonly card?: CardSide;
+    readonly fromStatement?: string;
     readonly placesWhen?: string;
     readonly contactName?: string;
     readonly follows?: string;
@@ -144,6 +147,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         choicesFrom,
         document,
         card,
+        fromStatement,
         placesWhen,
         contactName,
         follows,
@@ -176,6 +180,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         ...prune({
             document,
             card,
+            fromStatement,
             placesWhen,
             contactName,
             follows,

@@ -15,6 +15,5 @@ test('a card is taken by itself when it fills the frame, and fills the names', a
     await expect(page.getByText('The card was read. Compare what is marked with it.')).toBeVisible();
     await expect(textbox(page, 'First name')).toHaveValue('Akua');
     await expect(textbox(page, 'Surname')).toHaveValue('Mensah');
-    await page.screenshot({ path: '/tmp/w8p/start.png', fullPage: true });
     await press(page, 'It is as on the card');
 });

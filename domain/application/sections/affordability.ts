@@ -47,7 +47,11 @@ export const affordability = defineSection({
             .default(null)
             .meta({ follows: 'incomeProof' })
             .label('Photo of the proof'),
-        months: array(month).max(6).default([]).label('Income by month, from the statement'),
+        months: array(month)
+            .max(6)
+            .default([])
+            .meta({ fromStatement: 'incomeProof' })
+            .label('Income by month, from the statement'),
         householdCosts: money().required('Write the costs of a usual month').label('Household costs a month'),
         existingInstalments: money()
             .nullable()

@@ -1,13 +1,17 @@
 import Button from '@mui/material/Button';
-import { createContext, useContext, useEffect, useRef } from 'react';
+import { createContext, Suspense, useContext, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { districtAt } from '../../../domain/countries/places.ts';
 import { countryOf } from '../../../domain/application/sections/phones.ts';
 import { readablePhone, readPhone } from '../../../domain/matching/phone.ts';
 import { say } from '../../i18n/say.ts';
+import { lazyPart } from '../lazyPart.ts';
 import type { FieldInputProps } from '../inputSlots.ts';
 import { beside } from './beside.ts';
 import { useSectionContext } from './sectionContext.ts';
+
+// Fetched where a statement is asked for.
+const StatementReader = lazyPart(async () => (await import('./StatementReader.tsx')).StatementReader);
 
 /** Values that are known from elsewhere, by the field that may take them. */
 export interface Known {
@@ -92,7 +96,7 @@ const Placed = ({ name, when }: { readonly name: string; readonly when: string }
 };
 
 /** Ways to fill in a field without typing: what is known already, the address book, the position. */
-export const InputHelp = ({ field, name = field.name, disabled = false }: FieldInputProps) => {
+export const InputHelp = ({ field, name = field.name, currency, disabled = false }: FieldInputProps) => {
     const known = useContext(KnownContext);
     if (disabled) return null;
     const offered = known?.values[name];
@@ -101,6 +105,11 @@ export const InputHelp = ({ field, name = field.name, disabled = false }: FieldI
             {known !== null && offered !== undefined && <KnownValue name={name} offered={offered} take={known.take} />}
             {field.contactName !== undefined && (
                 <FromContacts name={name} nameField={beside(name, field.contactName)} />
+            )}
+            {field.fromStatement !== undefined && currency !== undefined && (
+                <Suspense fallback={null}>
+                    <StatementReader name={name} proof={beside(name, field.fromStatement)} currency={currency} />
+                </Suspense>
             )}
             {field.placesWhen !== undefined && <Placed name={name} when={field.placesWhen} />}
         </>

@@ -66,8 +66,7 @@ export const StartCard = ({ uid, step: { form, draftKey, context } }: StartCardP
                     accept="image/*"
                     capture={isCameraHere ? undefined : 'environment'}
                     aria-label={label}
-                    tabIndex={-1}
-                    style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
+                    hidden
                     onChange={({ target }) => void choose(target.files?.[0])}
                 />
                 <Button

@@ -1,6 +1,7 @@
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { address } from '../../../domain/application/sections/address.ts';
+import { affordability } from '../../../domain/application/sections/affordability.ts';
 import { customer } from '../../../domain/application/sections/customer.ts';
 import { kyc } from '../../../domain/application/sections/kyc.ts';
 import { countries } from '../../../domain/countries.ts';
@@ -12,7 +13,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
     cleanup();
-    for (const section of ['address', 'customer', 'kyc']) dropDraft(`test.${section}`);
+    for (const section of ['address', 'affordability', 'customer', 'kyc']) dropDraft(`test.${section}`);
     Reflect.deleteProperty(navigator, 'contacts');
 });
 
@@ -75,4 +76,21 @@ test('one yes answers every consent, each of which is read out', async () => {
     expect(screen.getByText('Agrees that we ask the credit bureau')).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: 'The customer was read this and agrees to all of it' }));
     await waitFor(() => expect(screen.queryByText('The customer must agree to this')).toBeNull());
+});
+
+test('pasted messages become income by month, once they are looked over', async () => {
+    const { user } = openStep({ section: affordability, stored: null });
+    await user.click(await screen.findByRole('button', { name: 'Paste messages' }));
+    await user.click(screen.getByRole('textbox', { name: 'Messages of the network' }));
+    await user.paste(
+        [
+            '18 Sep 2026\nPayment received for GHS 120.50 from AMA SERWAA.',
+            '2 Oct 2026\nCash In received for GHS 80.00 from MTN SHOP.',
+        ].join('\n'),
+    );
+    expect(await screen.findByText('Found in the statement')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Take these months' }));
+    const months = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Month' });
+    expect(months.map(({ value }) => value)).toEqual(['2026-09', '2026-10']);
+    expect(valueOf('combobox', 'Proof of income')).toBe('mobile_money_statement');
 });
