@@ -108,7 +108,8 @@ export const attachColumnHandles = (frame: HTMLElement, columns: () => Handled, 
     };
     const hover = (event: PointerEvent): void => {
         const head = headOf(event);
-        if (head !== null) head.toggleAttribute('data-edge', isAtEdge(head, event));
+        for (const marked of frame.querySelectorAll('th[data-edge]')) marked.removeAttribute('data-edge');
+        head?.toggleAttribute('data-edge', isAtEdge(head, event));
     };
     const fit = (event: MouseEvent): void => {
         const head = headOf(event);

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { useEffect } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../src/admin/Toasts.tsx';
 
 /** A screen that says two things at once. */
@@ -16,6 +16,9 @@ const Screen = () => {
 
 const pass = (ms: number): Promise<unknown> => act(() => vi.advanceTimersByTimeAsync(ms));
 
+beforeAll(async () => {
+    await import('../../../src/admin/Toast.tsx');
+});
 beforeEach(() => {
     vi.useFakeTimers();
     vi.spyOn(globalThis, 'setTimeout');
@@ -31,6 +34,7 @@ it('shows a message for 5 seconds, then the next', async () => {
             <Screen />
         </NotificationContextProvider>,
     );
+    await pass(0);
     const delays = vi.mocked(setTimeout).mock.calls.map(([, delay]) => delay);
     expect(delays).toContain(5_000);
     await pass(4_999);

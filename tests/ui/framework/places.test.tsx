@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
@@ -7,7 +8,7 @@ beforeAll(async () => {
     await import('../../../src/framework/grid/ColumnsMenu.tsx');
     await import('../../../src/framework/record/RecordDrawer.tsx');
 }, 60_000);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => act(() => reachability.set(true)));
 
 const shops = () => [merchant('GH0001'), merchant('GH0002'), merchant('GH0003')];
 const open = async (rows = shops()) => {
@@ -48,22 +49,18 @@ test('a record’s page leads to the one before and after in the list, and back 
 });
 
 test('without a network only pages whose rows are here are turned to', async () => {
-    const online = vi.spyOn(navigator, 'onLine', 'get');
     const { user } = await open(
         Array.from({ length: 60 }, (_, index) => merchant(`GH${String(index + 1).padStart(4, '0')}`)),
     );
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('26–50 of 60');
     await screen.findByText('Shop GH0026');
-    online.mockReturnValue(false);
-    window.dispatchEvent(new Event('offline'));
+    act(() => reachability.set(false));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true));
     await user.keyboard('n');
     expect(screen.getByText('26–50 of 60')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
     expect(await screen.findByText('Shop GH0001')).toBeTruthy();
-    online.mockReturnValue(true);
-    window.dispatchEvent(new Event('online'));
 });
 
 test('the order is said where its column is not shown, rows are as high as one likes, and keys stand in the hints', async () => {
