@@ -166,18 +166,26 @@ export const actionOfChange = (
 const changesNothing = ({ sets }: RowAction, row: Row): boolean =>
     sets !== undefined && Object.entries(sets).every(([name, value]) => row[name] === value);
 
-/** The actions on a row that a person may do now and that change something. */
-export const actionsOn = (
+/** An action of a person on a row, and why it is not for the row as it is; undefined where it is. */
+interface Offer {
+    readonly action: RowAction;
+    readonly refusal: string | undefined;
+}
+
+/** The actions on a row that are a person's to do, those that the row refuses with the reason; what changes nothing is none. */
+export const offersOn = (
     principal: Principal,
     { actions = [] }: Pick<Resource, 'actions'>,
     row: Row,
-): readonly RowAction[] =>
-    actions.filter(
-        (action) =>
-            holds(principal, action.by) &&
-            action.refusal?.(row, principal) === undefined &&
-            !changesNothing(action, row),
-    );
+): readonly Offer[] =>
+    actions
+        .filter((action) => holds(principal, action.by))
+        .map((action) => ({ action, refusal: action.refusal?.(row, principal) }))
+        .filter(({ action, refusal }) => refusal !== undefined || !changesNothing(action, row));
+
+/** The actions on a row that a person may do now and that change something. */
+export const actionsOn = (...on: Parameters<typeof offersOn>): readonly RowAction[] =>
+    offersOn(...on).flatMap(({ action, refusal }) => (refusal === undefined ? [action] : []));
 
 const raise = (message: string): never => {
     throw new Error(message);

@@ -66,6 +66,10 @@ const latinLetters: Readonly<Record<string, string>> = {
     Ł: 'L',
 };
 
+/** Capital letters with those of African alphabets as forms and telephones carry them. */
+export const withLatinLetters = (text: string): string =>
+    text.replaceAll(/[^\p{ASCII}]/gu, (letter) => latinLetters[letter] ?? letter);
+
 /** Upper-case words without accents, punctuation or titles; a hyphen parts words, an apostrophe does not. */
 export function nameTokens(name: string): NameTokens {
     const latin = name

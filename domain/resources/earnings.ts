@@ -2,6 +2,7 @@ import { date, number, object, string } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { day } from '../day.ts';
 import { defineResource } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
 
 const earningKinds = [
     'tranche_1',
@@ -30,6 +31,7 @@ export const earnings = defineResource({
             .defined()
             .meta({ readOnly: true, references: 'applications' })
             .label('Application'),
+        ...ofCustomer,
         kind: string().oneOf<string>(earningKinds).required().meta({ readOnly: true }),
         amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
         currency: string().required().meta({ readOnly: true }),
@@ -51,6 +53,7 @@ export const earnings = defineResource({
             'username',
             'merchantCode',
             'applicationUid',
+            'customerName',
             'kind',
             'amount',
             'state',
@@ -60,12 +63,15 @@ export const earnings = defineResource({
         hidden: ['createdAt'],
         sort: ['createdAt', 'DESC'],
         sortable: ['period', 'amount'],
-        search: ['username', 'agentCode'],
+        search: ['username', 'agentCode', 'customerName', 'customerPhone'],
         filters: ['period', 'kind', 'state', 'username', 'merchantCode', 'applicationUid'],
     },
     menu: { group: 'Applications' },
     form: [
         { title: 'Earning', fields: ['kind', 'amount', 'currency', 'state', 'period', 'dueOn'] },
-        { title: 'For', fields: ['username', 'agentCode', 'merchantCode', 'applicationUid', 'createdAt'] },
+        {
+            title: 'For',
+            fields: ['username', 'agentCode', 'merchantCode', 'applicationUid', 'customerName', 'createdAt'],
+        },
     ],
 });

@@ -5,6 +5,7 @@ import { day } from '../day.ts';
 import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
 import { defineResource, type Row } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
 import { paymentEntry, paymentMethods } from './payments.ts';
 
 const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
@@ -62,6 +63,7 @@ export const loans = defineResource({
     schema: object({
         applicationUid: string().required().meta({ readOnly: true, references: 'applications' }).label('Application'),
         reference: string().required().meta({ readOnly: true }),
+        ...ofCustomer,
         state: string().oneOf(loanStates).required().meta({ readOnly: true }),
         principal: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Financed'),
         outstanding: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to pay'),
@@ -96,6 +98,7 @@ export const loans = defineResource({
     list: {
         columns: [
             'reference',
+            'customerName',
             'state',
             'outstanding',
             'overdue',
@@ -104,18 +107,31 @@ export const loans = defineResource({
             'principal',
             'merchantCode',
             'salesUsername',
+            'customerPhone',
             'startedOn',
             'balanceConfirmed',
             'listedOn',
         ],
-        hidden: ['principal', 'startedOn', 'balanceConfirmed', 'listedOn'],
+        hidden: ['principal', 'customerPhone', 'startedOn', 'balanceConfirmed', 'listedOn'],
         sort: ['createdAt', 'DESC'],
         sortable: ['overdue', 'outstanding', 'nextDueOn', 'listedOn'],
-        search: ['reference', 'salesUsername'],
+        search: ['reference', 'customerName', 'salesUsername', 'customerPhone'],
         filters: ['state', 'country', 'merchantCode', 'salesUsername', 'balanceConfirmed'],
     },
     form: [
-        { title: 'Loan', fields: ['reference', 'applicationUid', 'state', 'principal', 'currency', 'country'] },
+        {
+            title: 'Loan',
+            fields: [
+                'reference',
+                'applicationUid',
+                'customerName',
+                'customerPhone',
+                'state',
+                'principal',
+                'currency',
+                'country',
+            ],
+        },
         { title: 'Payments', fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'nextDueOn', 'heldUntil'] },
         { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {

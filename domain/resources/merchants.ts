@@ -94,7 +94,7 @@ export const merchants = defineResource({
         hidden: ['email', 'merchantGroup', 'assortment', 'createdAt'],
         sort: ['name', 'ASC'],
         sortable: ['merchantCode', 'createdAt'],
-        search: ['merchantCode', 'name', 'contactName'],
+        search: ['merchantCode', 'name', 'contactName', 'cellphone', 'email'],
         filters: ['country', 'status', 'assortment', 'products', 'merchantGroup'],
     },
     addresses: { create: '/admin/add/merchant', record: '/admin/edit/merchant/:merchantCode' },

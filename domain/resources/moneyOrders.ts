@@ -11,6 +11,7 @@ import {
     settlementsOf,
 } from '../lending/moneyOrder.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
 
 /** What each state means to whoever waits for the money. */
 const orderStateLabels = {
@@ -73,6 +74,7 @@ export const moneyOrders = defineResource({
     schema: object({
         orderId: string().required().meta({ readOnly: true }).label('Reference at the network'),
         reference: string().required().meta({ readOnly: true }).label('Contract or run'),
+        ...ofCustomer,
         kind: string().oneOf(orderKinds).required().meta({ readOnly: true }).label('For'),
         state: string().oneOf(orderStates).required().meta({ readOnly: true, choiceLabels: orderStateLabels }),
         reason: string()
@@ -130,14 +132,24 @@ export const moneyOrders = defineResource({
     },
     scope: orderScope,
     list: {
-        columns: ['reference', 'kind', 'state', 'reason', 'amount', 'network', 'salesUsername', 'createdAt'],
+        columns: [
+            'reference',
+            'customerName',
+            'kind',
+            'state',
+            'reason',
+            'amount',
+            'network',
+            'salesUsername',
+            'createdAt',
+        ],
         sort: ['createdAt', 'DESC'],
         sortable: ['amount'],
-        search: ['reference', 'salesUsername'],
+        search: ['reference', 'customerName', 'salesUsername', 'customerPhone', 'number', 'networkReference'],
         filters: ['state', 'kind', 'country', 'applicationUid', 'payoutId', 'salesUsername', 'merchantCode'],
     },
     form: [
-        { title: 'Order', fields: ['reference', 'kind', 'amount', 'currency', 'number', 'network'] },
+        { title: 'Order', fields: ['reference', 'customerName', 'kind', 'amount', 'currency', 'number', 'network'] },
         { title: 'Where it stands', fields: ['state', 'reason', 'orderId'] },
         { title: 'What became of it', fields: ['unclearSince', 'settledAs', 'networkReference'] },
         {

@@ -4,6 +4,7 @@ import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
 
 /** How customers pay. */
 export const paymentMethods = [
@@ -40,6 +41,7 @@ export const payments = defineResource({
         paymentId: string().required().meta({ readOnly: true }),
         applicationUid: string().required().meta({ readOnly: true, references: 'loans' }).label('Loan'),
         loanReference: string().required().meta({ readOnly: true }).label('Contract'),
+        ...ofCustomer,
         amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
         currency: string().required().meta({ readOnly: true }),
         method: string()
@@ -75,18 +77,20 @@ export const payments = defineResource({
     list: {
         columns: [
             'loanReference',
+            'customerName',
             'amount',
             'method',
             'paymentReference',
             'receivedOn',
+            'customerPhone',
             'reversedBecause',
             'createdBy',
             'createdAt',
         ],
-        hidden: ['reversedBecause', 'createdAt'],
+        hidden: ['customerPhone', 'reversedBecause', 'createdAt'],
         sort: ['createdAt', 'DESC'],
         sortable: ['receivedOn', 'amount'],
-        search: ['loanReference', 'paymentReference'],
+        search: ['loanReference', 'customerName', 'paymentReference', 'customerPhone'],
         filters: ['method', 'country', 'applicationUid'],
     },
     form: [
@@ -95,6 +99,8 @@ export const payments = defineResource({
             fields: [
                 'loanReference',
                 'applicationUid',
+                'customerName',
+                'customerPhone',
                 'amount',
                 'currency',
                 'method',

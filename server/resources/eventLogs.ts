@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { within } from '../../domain/access/scope.ts';
-import { problemsOf } from '../../domain/application/section.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { objectSchema } from '../../domain/jsonSchema.ts';
 import { can } from '../../domain/resource.ts';
@@ -9,9 +8,10 @@ import { eventLogs } from '../../domain/resources/index.ts';
 import { asSystem } from '../platform/database/asSystem.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { invalid, malformed, notAllowed, notFound } from '../platform/errors.ts';
+import { malformed, notAllowed, notFound } from '../platform/errors.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 import { parseJson } from '../rest/list/listQuery.ts';
+import { revealReason } from '../rest/reveal/revealRoute.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
 import { unmasked, type MaskedLeaf } from '../platform/audit/masking.ts';
 import { firstSeal, verifyPiece, type Seal } from '../platform/audit/verifyLog.ts';
@@ -45,13 +45,6 @@ const leavesOf = (tx: Transaction, sequence: number): Promise<readonly MaskedLea
         return rows[0]?.leaves ?? [];
     });
 
-const reasonIn = (body: unknown): string => {
-    const problems = problemsOf(revealInput, body ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { reason }: { readonly reason: string } = revealInput.cast(body);
-    return reason;
-};
-
 const reveal = (database: Pick<Database, 'withTransaction'>, request: FastifyRequest, id: string) => {
     const { principal } = request;
     if (!can(principal, 'show', eventLogs) || !/^\d{1,15}$/.test(id)) throw notFound();
@@ -59,7 +52,7 @@ const reveal = (database: Pick<Database, 'withTransaction'>, request: FastifyReq
     return database.withTransaction(
         async (tx) => {
             const { changes, country } = await findEntry(tx, request, sequence);
-            const reason = reasonIn(request.body);
+            const reason = revealReason(request.body);
             const leaves = await leavesOf(tx, sequence);
             const after = { reason, values: leaves.length };
             const told = { action: 'reveal', record: eventLogs.name, recordId: id, country, before: null, after };

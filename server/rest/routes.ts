@@ -15,6 +15,8 @@ import { createReadings } from './list/keyReadings.ts';
 import { createLists } from './list/pages.ts';
 import { openApiRoute } from './openapi.ts';
 import { readRoutes } from './list/readRoutes.ts';
+import { revealRoute } from './reveal/revealRoute.ts';
+import { searchRoute } from './search/searchRoute.ts';
 import { summaryRoute } from './summary/summaryRoute.ts';
 import type { TellSecondPeople } from './write/secondPerson.ts';
 import { writeRoutes } from './write/writeRoutes.ts';
@@ -46,6 +48,7 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         exportRoute(app, { resource, database, freshness, turns });
         summaryRoute(app, { resource, database });
         readRoutes(app, { resource, database, lists, readings });
+        revealRoute(app, { resource, database });
         const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
         writeRoutes(app, writing);
         actionRoutes(app, { ...writing, actions });
@@ -53,5 +56,6 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         importUploadRoute(app, writing);
         bulkRoutes(app, writing);
     }
+    searchRoute(app, lists);
     importRoutes(app, { resources, database, freshness, hooks });
 });

@@ -65,7 +65,7 @@ export const soldOf = ({ history, sample, cast }: Parts, application: Applicatio
     const tac = sample.price.tacs[0] ?? '';
     const imei = withCheckDigit(`${tac}7${String(sample.record.number).padStart(4, '0')}0`);
     const owned = { applicationUid: uid, imei, createdAt: enrolled.at, updatedAt: enrolled.at };
-    const loaned = loanRow(application, day);
+    const loaned = loanRow(application, { today: day, phones: [imei] });
     const command = { commandId: v7(), type: 'enroll', reason: 'hand-over', requestedBy: cast.sales.username };
     return {
         devices: [{ ...owned, tac, model: sample.price.model, state: 'active', country }],

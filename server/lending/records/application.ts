@@ -46,8 +46,8 @@ const toColumns = ({
 }: Partial<Omit<Application, 'sections'>> & Pick<ApplicationPatch, 'sections'>) => withDates({ ...patch, ...sections });
 
 /** What a list's search box finds. */
-const searchOf = ({ reference, customerName, customerPhone }: Application): string =>
-    searchText(applications, { reference, customerName, customerPhone });
+const searchOf = ({ reference, customerName, customerPhone, idNumber }: Application): string =>
+    searchText(applications, { reference, customerName, customerPhone }, [idNumber]);
 
 /** Locks an application for the rest of the transaction; undefined when there is none in reach. */
 export const lockApplication = async ({ orm }: Transaction, uid: string): Promise<Application | undefined> => {

@@ -46,9 +46,9 @@ export const askToPay =
         const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
         if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
         const { wallet, isTestMode } = await customerOf(tx, uid);
-        const { reference, currency, country, merchantCode, salesUsername } = row;
+        const { reference, currency, country, merchantCode, salesUsername, customerName, customerPhone } = row;
         const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;
-        const whose = { country, merchantCode, salesUsername, isTestMode };
+        const whose = { country, merchantCode, salesUsername, customerName, customerPhone, isTestMode };
         const order = await placeOrder(tx, services, {
             order: { ...about, ...wallet, amount, currency, ...whose },
             origin,

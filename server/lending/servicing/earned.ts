@@ -37,8 +37,9 @@ export const bookEarned = async (
         ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days }),
     ];
     if (booked.length === 0) return;
-    const { username, agentCode, merchantCode, currency, country, search } = first;
-    const owner = { username, agentCode, merchantCode, currency, country, search, applicationUid: uid };
+    const { username, agentCode, merchantCode, customerName, customerPhone, currency, country, search } = first;
+    const whose = { username, agentCode, merchantCode, customerName, customerPhone };
+    const owner = { ...whose, currency, country, search, applicationUid: uid };
     const added = booked.map((row) => ({ earningId: v7(), ...owner, ...row, period: today.slice(0, 7), dueOn: null }));
     await addEarnings(tx, added, { bookedBy: system.username, now: clock() });
     const isTaken = booked.some(({ kind }) => kind === 'claw_back');

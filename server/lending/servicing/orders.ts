@@ -27,6 +27,8 @@ export type NewOrder = Pick<
     | 'country'
     | 'merchantCode'
     | 'salesUsername'
+    | 'customerName'
+    | 'customerPhone'
 >;
 
 /** What the customer of an application was asked for and has not answered. */
@@ -79,13 +81,12 @@ export const placeOrder = async (
     // Networks take random identifiers only.
     const orderId = v4();
     const now = clock();
-    const { reference, salesUsername } = order;
     const row = {
         orderId,
         ...order,
         state: 'kept' as const,
         createdBy: origin.principal.username,
-        search: searchText(moneyOrders, { reference, salesUsername }),
+        search: searchText(moneyOrders, order),
         createdAt: now,
         askedAt: now,
         updatedAt: now,

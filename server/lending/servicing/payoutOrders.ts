@@ -86,7 +86,7 @@ export const placePayout = async (
         const payee = payees.get(username);
         if (payee === undefined) continue;
         const about = { kind: 'payout', applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
-        const who = { country, merchantCode, salesUsername: username };
+        const who = { country, merchantCode, salesUsername: username, customerName: null, customerPhone: null };
         const order = await placeOrder(tx, services, {
             order: { ...about, ...payee, ...who, amount, currency },
             origin,

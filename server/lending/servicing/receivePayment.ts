@@ -43,18 +43,20 @@ const problemsIn = ({ amount, receivedOn }: ReceivedPayment, row: LoanRow, today
 type Entered = ReceivedPayment & { readonly createdBy: string };
 
 const enter = async (tx: Transaction, row: LoanRow, { createdBy, ...received }: Entered) => {
-    const { applicationUid, reference: loanReference, currency, country } = row;
+    const { applicationUid, reference: loanReference, customerName, customerPhone, currency, country } = row;
     const paymentReference = received.paymentReference?.trim() ?? null;
     const entered = {
         paymentId: v7(),
         applicationUid,
         loanReference,
+        customerName,
+        customerPhone,
         ...received,
         paymentReference,
         currency,
         country,
         createdBy,
-        search: searchText(payments, { loanReference, paymentReference }),
+        search: searchText(payments, { loanReference, customerName, paymentReference, customerPhone }),
     };
     const source = `payment:${entered.paymentId}`;
     await claimReference(tx, { country, method: entered.method, reference: paymentReference, source });

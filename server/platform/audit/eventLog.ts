@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { eventLogs } from '../../../domain/resources/index.ts';
+import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
@@ -101,6 +101,23 @@ export const changesOf = ({ record, ...event }: Told & Pick<AuditEvent, 'record'
 
 const roleOf = ({ kind, roles }: Principal): string => (kind === 'person' ? roles.join(', ') : kind);
 
+const actionLabels = new Map(resources.flatMap(({ actions = [] }) => actions.map(({ name, label }) => [name, label])));
+
+const represents = new Map(resources.map(({ name, represent }) => [name, represent]));
+
+const also = (text: string, ...more: readonly unknown[]): string =>
+    [text, ...more.filter((one) => typeof one === 'string')].join(' ');
+
+/** People find it by names as well, by what screens call the action, and by the reference of what it is about. */
+const searchedFor = ({ principal, before, after }: AuditEvent, logged: LoggedEvent): string => {
+    const represent = represents.get(logged.record) ?? '';
+    return searchText(eventLogs, {
+        actor: also(logged.actor, principal.name),
+        action: also(logged.action, actionLabels.get(logged.action)),
+        recordId: also(logged.recordId, after?.[represent] ?? before?.[represent]),
+    });
+};
+
 const chainOf = async ({ client }: Pick<Transaction, 'client'>): Promise<{ sequence: number; hash: string }> => {
     const { rows } = await client.query<{ sequence: number; hash: string }>({
         name: 'lock event chain',
@@ -159,7 +176,7 @@ export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: read
             previousHash: hash,
         };
         hash = hashOfEvent(logged);
-        return { ...logged, hash, search: searchText(eventLogs, { ...logged }) };
+        return { ...logged, hash, search: searchedFor(event, logged) };
     });
     await tx.client.query({
         name: 'append events',

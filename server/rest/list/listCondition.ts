@@ -53,13 +53,27 @@ export const filterTerms = ({ scope, query }: ListRequest, parameters: Parameter
         ...query.clauses.map((clause) => clauseSql(clause, parameters)),
     ].filter((term) => term !== 'true');
 
-/** Words searched for, as terms that all hold. */
-export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] =>
-    query.words.flatMap((word) => {
-        const pattern = parameters.add(likePattern(word), 'text');
-        // The index finds candidates in the whole column; the second test keeps what is hidden out of reach.
-        return ['search', ...audience.searched].map((text) => `${text} like ${pattern}`);
-    });
+const eitherOf = (terms: readonly string[]): string => (terms.length === 1 ? terms.join() : `(${terms.join(' or ')})`);
+
+// The index finds candidates in the whole column; the second test keeps what is hidden out of reach.
+const heldIn = (columns: readonly string[], patterns: readonly string[]): string =>
+    columns.map((column) => eitherOf(patterns.map((pattern) => `${column} like ${pattern}`))).join(' and ');
+
+/** What is searched for, as terms that all hold. */
+export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] => {
+    if (query.search === undefined) return [];
+    const { words, numbers } = query.search;
+    const place = (pattern: string): string => parameters.add(pattern, 'text');
+    const terms = words.map(({ texts, sounds }) =>
+        heldIn(
+            ['search', ...audience.searched],
+            [...texts.map(likePattern), ...sounds.map((sound) => `%${sound}%`)].map(place),
+        ),
+    );
+    if (numbers.length === 0 || audience.findsWhole === undefined) return terms;
+    const whole = numbers.map((number) => place(likePattern(` ${number} `)));
+    return [eitherOf([allOf(terms), heldIn(['search', audience.findsWhole], whole)].map((term) => `(${term})`))];
+};
 
 export const allOf = (terms: readonly string[]): string => (terms.length === 0 ? 'true' : terms.join(' and '));
 
@@ -72,7 +86,7 @@ export const isMixed = ({ resource, query }: ListRequest): boolean =>
     query.conditions.length + query.clauses.length > 0 && query.sort.field.name !== resource.list.sort[0];
 
 export const isSearch = ({ query }: ListRequest): boolean =>
-    query.words.length > 0 || [...query.conditions, ...query.clauses].some(looksIntoText);
+    query.search !== undefined || [...query.conditions, ...query.clauses].some(looksIntoText);
 
 /** Planned once for each shape of request, or for its own values where how to go about it shows only with them. */
 export const statementFor = (request: ListRequest, text: string, { values }: Parameters): QueryConfig =>

@@ -1,5 +1,6 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import { searchWords } from '../../../domain/searchText.ts';
+import { wholeNumbers } from '../../../domain/matching/wholeNumber.ts';
+import { foldText, searchWords, wordsAlike, type SearchWord } from '../../../domain/searchText.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
@@ -13,6 +14,13 @@ export interface Sort {
     readonly descending: boolean;
 }
 
+/** What was searched for: all the words, or one of the numbers as a whole. */
+export interface Search {
+    readonly words: readonly SearchWord[];
+    /** Folded. */
+    readonly numbers: readonly string[];
+}
+
 /** A list as it was asked for, every name checked against the declaration. */
 export interface ListQuery {
     readonly conditions: readonly Condition[];
@@ -20,8 +28,8 @@ export interface ListQuery {
     readonly clauses: readonly Clause[];
     /** Whether it means something else a moment later, or for another person with the same rights. */
     readonly isMomentary: boolean;
-    /** Words that a row must contain. */
-    readonly words: readonly string[];
+    /** What a row's search text must hold; undefined where nothing is searched for. */
+    readonly search?: Search;
     readonly sort: Sort;
     readonly from: number;
     /** Rows wanted. */
@@ -110,9 +118,19 @@ export const filterNames = (resource: Resource, audience: Audience): readonly st
         .flatMap((name) => (isRanged(resource.field(name)) ? [name, `${name}_gte`, `${name}_lte`] : [name])),
 ];
 
-const wordsOf = (value: unknown): readonly string[] => {
-    if (typeof value === 'string' && value.length <= 200 && isStorable(value)) return searchWords(value);
+/** Reads what was typed into a search box; undefined where that is nothing. Throws 400 for what is no text, or too long. */
+export const searchOf = (value: unknown): Search | undefined => {
+    if (typeof value === 'string' && value.length <= 200 && isStorable(value)) {
+        const words = searchWords(value);
+        return words.length === 0 ? undefined : { words, numbers: wholeNumbers(value).map(foldText) };
+    }
     throw malformed('The filter "q" must be text of at most 200 characters.', { q: 'Send up to 200 characters.' });
+};
+
+/** The same list by what sounds like its words, for when nothing is written so; undefined where nothing is to be heard. */
+export const heard = (query: ListQuery): ListQuery | undefined => {
+    const words = query.search === undefined ? undefined : wordsAlike(query.search.words);
+    return words === undefined ? undefined : { ...query, search: { words, numbers: [] } };
 };
 
 /** A condition on the key. Throws 400 for what are no ids. */
@@ -169,6 +187,7 @@ export const parseListQuery = (
     const where = filter.flatMap(([name, tree]) =>
         name === 'where' ? clausesOf(tree, { resource, audience, principal, now: new Date() }) : [],
     );
+    const search = filter.filter(isSearch).map(([, value]) => searchOf(value))[0];
     return {
         conditions: [
             ...flat.flatMap((entry) => conditionsFor(resource, audience, entry)),
@@ -176,7 +195,7 @@ export const parseListQuery = (
         ],
         clauses: where.filter((clause) => !isCondition(clause)),
         isMomentary: filter.some(([name]) => name === 'where'),
-        words: filter.filter(isSearch).flatMap(([, value]) => wordsOf(value)),
+        ...(search === undefined ? {} : { search }),
         sort: parseSort(query['sort'], resource, audience),
         ...parseRange(query['range'], asksForIds ? mostIds : defaultWidth),
     };

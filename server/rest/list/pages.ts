@@ -3,7 +3,8 @@ import type { Freshness } from '../../platform/audit/freshness.ts';
 import { createEdges } from './edges.ts';
 import { createLandmarks } from './landmarks.ts';
 import { isMixed } from './listCondition.ts';
-import type { ListSource } from './listStatement.ts';
+import { heard } from './listQuery.ts';
+import { toListSource, type ListSource } from './listStatement.ts';
 import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 import { createReading } from './reading.ts';
@@ -13,6 +14,8 @@ import { createTotals, type Total } from './totals.ts';
 interface Page extends Total {
     readonly body: string;
     readonly rows: number;
+    /** Where nothing is written as it was searched for, and this only sounds like it. */
+    readonly isHeard?: true;
 }
 
 interface ListsOptions {
@@ -23,6 +26,8 @@ interface ListsOptions {
 
 export interface Lists {
     readonly page: (source: ListSource) => Promise<Page>;
+    /** The first rows of a search, not counted. */
+    readonly found: (source: ListSource) => Promise<Pick<Page, 'body' | 'isHeard'>>;
 }
 
 interface Flight {
@@ -44,7 +49,12 @@ const few = 20_000;
 
 const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
 
-const hasWords = ({ query }: ListSource): boolean => query.words.length > 0;
+const hasWords = ({ query }: ListSource): boolean => query.search !== undefined;
+
+const soundingAlike = (source: ListSource): ListSource | undefined => {
+    const query = heard(source.query);
+    return query === undefined ? undefined : toListSource({ ...source, query });
+};
 
 // Pages of few rows that are searched for, or filtered in another order, are found without landmarks.
 const needsLandmarks = (source: ListSource, total: Total): boolean =>
@@ -140,11 +150,26 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         return settle(source, page, total);
     };
 
+    const written = async (source: ListSource): Promise<Page> => {
+        if (source.scope.length === 0) return nothing;
+        if (source.query.from > 0) return laterPage(source);
+        return hasWords(source) ? firstFound(source) : firstPage(source);
+    };
+
+    const firstRows = (source: ListSource): Promise<PageRow> =>
+        share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
+
     return {
         page: async (source) => {
+            const page = await written(source);
+            const other = page.total === 0 ? soundingAlike(source) : undefined;
+            return other === undefined ? page : { ...(await written(other)), isHeard: true };
+        },
+        found: async (source) => {
             if (source.scope.length === 0) return nothing;
-            if (source.query.from > 0) return laterPage(source);
-            return hasWords(source) ? firstFound(source) : firstPage(source);
+            const page = await firstRows(source);
+            const other = page.rows === 0 ? soundingAlike(source) : undefined;
+            return other === undefined ? page : { body: (await firstRows(other)).body, isHeard: true };
         },
     };
 };

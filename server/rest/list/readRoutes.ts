@@ -45,10 +45,11 @@ const createReader = (resource: Resource) => {
 
 const sendPage = async (source: ListSource, lists: Lists, reply: FastifyReply): Promise<FastifyReply> => {
     const { resource, query } = source;
-    const { body, rows, total, exact } = await lists.page(source);
+    const { body, rows, total, exact, isHeard } = await lists.page(source);
     const span = rows === 0 ? '*' : `${query.from}-${query.from + rows - 1}`;
     reply.header('content-type', json).header('content-range', `${resource.name} ${span}/${total}`);
-    reply.header('access-control-expose-headers', 'Content-Range, X-Total-Exact, ETag');
+    reply.header('access-control-expose-headers', 'Content-Range, X-Total-Exact, X-Sounds-Alike, ETag');
+    if (isHeard === true) reply.header('x-sounds-alike', 'true');
     if (!exact) reply.header('x-total-exact', 'false');
     return reply.send(body);
 };

@@ -46,7 +46,7 @@ const countedCondition = (
 /** The rows of a rollup that sum up to a list; undefined when the scope or a filter needs more than the rollup holds. */
 const covering = ({ resource, scope, query }: ListRequest) => {
     const rollup = rollups[resource.source];
-    if (rollup === undefined || query.words.length + query.clauses.length > 0) return undefined;
+    if (rollup === undefined || query.search !== undefined || query.clauses.length > 0) return undefined;
     // Whoever is not limited to what it counts, such as the system, needs another count.
     if (!scope.every((where) => within([rollup.counts], where))) return undefined;
     const counted = scope.map((where) =>

@@ -16,13 +16,17 @@ const toldClause = (resource: string, clause: Clause): Row => {
 /** What was asked of a list, as the event log tells it: personal data masked. */
 export const toldQuery = (
     { name }: Resource,
-    query: Pick<ListQuery, 'conditions' | 'clauses' | 'words' | 'sort'>,
+    query: Pick<ListQuery, 'conditions' | 'clauses' | 'search' | 'sort'>,
 ): Row => {
-    const { conditions, clauses, words, sort } = query;
+    const { conditions, clauses, search, sort } = query;
     return {
         filter: [...conditions, ...clauses].map((clause) => toldClause(name, clause)),
         // What is searched for is a name or a number more often than not.
-        search: maskPersonal(name, 'phone', words),
+        search: maskPersonal(
+            name,
+            'phone',
+            (search?.words ?? []).map(({ texts }) => texts[0]),
+        ),
         sort: `${sort.field.name} ${sort.descending ? 'DESC' : 'ASC'}`,
     };
 };

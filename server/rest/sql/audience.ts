@@ -17,6 +17,8 @@ export interface Audience {
     readonly selection: string;
     /** The texts, beside the `search` column, that must have a word as well: what these people may search by. */
     readonly searched: readonly string[];
+    /** The text in which these people find a number as a whole; undefined for programs. */
+    readonly findsWhole?: string;
 }
 
 // The last four characters and nothing of the length; short values wholly.
@@ -60,6 +62,7 @@ const audienceFor = (resource: Resource, principal: Principal): Audience => {
             ', ',
         ),
         searched: searchedBy(resource, principal, open),
+        ...(principal.kind === 'key' ? {} : { findsWhole: 'split_part(search, chr(31), 2)' }),
     };
 };
 

@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
-import useAutocomplete from '@mui/material/useAutocomplete';
+import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
+import { PlainButton } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
-import { KeyName } from './KeyName.tsx';
+import { PaletteLine } from './PaletteLine.tsx';
+import { useFoundRecords } from './useFoundRecords.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
 
 const lineLook = {
@@ -17,28 +19,55 @@ const lineLook = {
     minHeight: 40,
     cursor: 'pointer',
     '&.Mui-focused': { bgcolor: 'action.selected' },
+    '&[aria-disabled=true]': { cursor: 'default', color: 'text.secondary' },
 } as const;
+
+const listLook = { m: 0, p: 0, listStyle: 'none' } as const;
+
+const groupLook = { px: 2, pt: 1, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 } as const;
 
 /** For those who hear the screen. */
 const unseen = { position: 'absolute', width: '1px', height: '1px', p: 0, overflow: 'hidden', clipPath: 'inset(50%)' };
 
-const groupLook = { color: 'text.secondary', fontSize: '0.8125rem', minWidth: 76 };
+/** How the search for records stands, where that is not to be seen from what it found. */
+const Standing = ({
+    state,
+    retry,
+    isEmpty,
+}: Pick<ReturnType<typeof useFoundRecords>, 'state' | 'retry'> & { readonly isEmpty: boolean }) => {
+    const texts = {
+        idle: '',
+        looking: say`Looking for records…`,
+        failed: say`Records could not be looked for.`,
+        offline: say`You are offline: records cannot be looked for now.`,
+        done: isEmpty ? say`No record is called that.` : '',
+    };
+    return (
+        <Box
+            component="output"
+            sx={{
+                display: 'block',
+                px: 2,
+                py: texts[state] === '' ? 0 : 1,
+                color: 'text.secondary',
+                fontSize: '0.875rem',
+            }}
+        >
+            {texts[state]} {state === 'failed' && <PlainButton onClick={retry}>{say`Try again`}</PlainButton>}
+        </Box>
+    );
+};
 
-const Line = ({ group, label, keys }: ScreenAction) => (
-    <>
-        <Box component="span" sx={groupLook}>
-            {group}
-        </Box>
-        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {label}
-        </Box>
-        {keys !== undefined && <KeyName keys={keys} />}
-    </>
-);
+/** Lines of one group follow one another, as grouping wants them. */
+const together = (actions: readonly ScreenAction[]): ScreenAction[] => {
+    const groups = [...new Set(actions.map(({ group }) => group))];
+    return actions.toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+};
 
 const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => void }) => {
     const actionsFor = usePaletteActions();
     const [typed, setTyped] = useState('');
+    const { found, state, retry } = useFoundRecords(typed);
     const field = useRef<HTMLElement>(null);
     useEffect(() => field.current?.querySelector('input')?.focus(), []);
     const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
@@ -46,20 +75,22 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
             open: true,
             value: null,
             autoHighlight: true,
-            options: [...actionsFor(typed)],
+            options: together(actionsFor(typed, found)),
             // What was typed has chosen them already, among more than their labels.
             filterOptions: (options) => options,
+            groupBy: ({ group }) => group,
             getOptionLabel: ({ label }) => label,
-            getOptionKey: ({ group, label }) => `${group} ${label}`,
+            getOptionKey: ({ group, label, detail = '' }) => `${group} ${label} ${detail}`,
+            getOptionDisabled: ({ refusal }) => refusal !== undefined,
             inputValue: typed,
             onInputChange: (_, text, reason) => reason === 'input' && setTyped(text),
             onChange: (_, action) => action !== null && onChoose(action),
         });
-    const found = groupedOptions as readonly ScreenAction[]; // not grouped: no `groupBy` above
+    const groups = groupedOptions as readonly AutocompleteGroupedOption<ScreenAction>[]; // by `groupBy` above
     return (
         <div {...getRootProps()}>
             <InputBase
-                placeholder={say`What do you want to do?`}
+                placeholder={say`Find a record, a page or a command`}
                 ref={field}
                 inputProps={{ ...getInputProps(), 'aria-label': say`Command` }}
                 fullWidth
@@ -69,30 +100,30 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
                 component="ul"
                 {...getListboxProps()}
                 aria-label={say`Commands`}
-                sx={{
-                    m: 0,
-                    p: 0,
-                    py: 1,
-                    listStyle: 'none',
-                    overflowY: 'auto',
-                    maxHeight: '60vh',
-                    fontSize: '0.9375rem',
-                }}
+                sx={{ ...listLook, pb: 1, overflowY: 'auto', maxHeight: '60vh', fontSize: '0.9375rem' }}
             >
-                {found.map((option, index) => {
-                    const { key, ...props } = getOptionProps({ option, index });
-                    return (
-                        <Box component="li" key={key} {...props} sx={lineLook}>
-                            <Line {...option} />
+                {groups.map(({ key: at, index: first, group, options }) => (
+                    <li key={at} role="presentation">
+                        <Box role="presentation" sx={groupLook}>
+                            {group}
                         </Box>
-                    );
-                })}
+                        <Box component="fieldset" aria-label={group} sx={{ ...listLook, border: 0, minWidth: 0 }}>
+                            {options.map((option, offset) => {
+                                const { key, ...props } = getOptionProps({ option, index: first + offset });
+                                return (
+                                    <Box component="li" key={key} {...props} sx={lineLook}>
+                                        <PaletteLine {...option} />
+                                    </Box>
+                                );
+                            })}
+                        </Box>
+                    </li>
+                ))}
             </Box>
-            {found.length === 0 && <Box sx={{ px: 2, pb: 2 }}>{say`Nothing is called that.`}</Box>}
+            <Standing state={state} retry={retry} isEmpty={found.length === 0} />
         </div>
     );
 };
-
 /** Everything one can do from here, found by typing a part of its name. */
 export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
     const choose = ({ run }: ScreenAction): void => {

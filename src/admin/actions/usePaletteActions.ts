@@ -1,7 +1,12 @@
 import { useCreatePath, useNavigate } from 'react-admin';
-import { searchWords } from '../../../domain/searchText.ts';
+import { foldText, searchWords } from '../../../domain/searchText.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
+import { found as lookedIn } from '../../../domain/resources/found.ts';
+import type { FoundRecords } from '../../dataProvider/search.ts';
 import { screenActions, type ScreenAction } from '../../framework/actions/screenActions.ts';
+import { formatValue } from '../../framework/formatValue.ts';
+import { nameOf, resourceNamed } from '../../framework/resourceNamed.ts';
 import { usePermitted } from '../../framework/useMay.ts';
 import { filteredList } from '../addresses.ts';
 import { useMenu } from '../menu.ts';
@@ -10,13 +15,24 @@ import { say } from '../../i18n/say.ts';
 const matches = (typed: string) => {
     const words = searchWords(typed);
     return ({ label, group }: ScreenAction): boolean => {
-        const text = `${group} ${label}`.toLowerCase();
-        return words.every((word) => text.includes(word));
+        const text = foldText(`${group} ${label}`);
+        return words.every(({ texts }) => texts.some((one) => text.includes(one)));
     };
 };
 
-/** What the screen offers, where one can go, and the searches that what was typed could mean. */
-export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]) => {
+const mostDetails = 4;
+
+/** What tells a record from others of its name, in the order of its list's columns. */
+const detailOf = (resource: Resource, row: Row): string =>
+    resource.list.columns
+        .filter((name) => name !== resource.represent && name in row && resource.field(name).kind !== 'instant')
+        .map((name) => formatValue(resource.field(name), row[name], { row }))
+        .filter((text) => text !== '')
+        .slice(0, mostDetails)
+        .join(' · ');
+
+/** What the screen offers, what was found, where one can go, and the lists that can be looked through. */
+export const usePaletteActions = (): ((typed: string, found: readonly FoundRecords[]) => readonly ScreenAction[]) => {
     const may = usePermitted();
     const menu = useMenu();
     const navigate = useNavigate();
@@ -33,16 +49,33 @@ export const usePaletteActions = (): ((typed: string) => readonly ScreenAction[]
                 label: say(label.one),
                 run: () => navigate(createPath({ resource: name, type: 'create' })),
             }));
-    const searches = (typed: string): readonly ScreenAction[] =>
+    const wholeList = (typed: string, { name, label }: Resource, group: string): ScreenAction => ({
+        group,
+        label: say`${say(label.many)} for “${typed}”`,
+        run: () => navigate(filteredList(name, { q: typed })),
+    });
+    const records = (typed: string, { resource: name, rows, isHeard }: FoundRecords): readonly ScreenAction[] => {
+        const resource = resourceNamed(name);
+        if (resource === undefined) return [];
+        const many = say(resource.label.many);
+        const group = isHeard ? say`${many} that sound like it` : many;
+        const lines = rows.map((row) => ({
+            group,
+            label: nameOf(resource, row),
+            detail: detailOf(resource, row),
+            run: () => navigate(createPath({ resource: name, type: 'show', id: row.id })),
+        }));
+        return [...lines, wholeList(typed, resource, group)];
+    };
+    const otherLists = (typed: string): readonly ScreenAction[] =>
         resourcesWithScreens
+            .filter((resource) => !lookedIn.includes(resource))
             .filter((resource) => resource.list.search !== undefined && may('list', resource))
-            .map(({ name, label }) => ({
-                group: say`Search`,
-                label: say`${say(label.many)} for “${typed}”`,
-                run: () => navigate(filteredList(name, { q: typed })),
-            }));
-    return (typed) => {
+            .map((resource) => wholeList(typed, resource, say`Look in`));
+    return (typed, found) => {
         const known = [...screenActions(), ...goTo(), ...addNew()].filter(matches(typed));
-        return typed.trim().length < 2 ? known : [...known, ...searches(typed.trim())];
+        const wanted = typed.trim();
+        if (wanted.length < 2) return known;
+        return [...known, ...found.flatMap((group) => records(wanted, group)), ...otherLists(wanted)];
     };
 };

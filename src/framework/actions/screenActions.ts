@@ -7,6 +7,10 @@ export interface ScreenAction {
     readonly group: string;
     /** One key as browsers name it: 'j', '/', 'Enter'; with others that are held, 'Ctrl+Shift+Z'. */
     readonly keys?: string;
+    /** What else tells it apart. */
+    readonly detail?: string;
+    /** Why it cannot be done now: it is named all the same. */
+    readonly refusal?: string;
     readonly run: () => void;
 }
 
@@ -42,4 +46,4 @@ export const keyActions = (): readonly (ScreenAction & { readonly keys: string }
 
 /** What a key does now: where several want it, what came to the screen last has it. */
 export const actionOfKey = (key: string): ScreenAction | undefined =>
-    screenActions().findLast(({ keys }) => keys === key);
+    screenActions().findLast(({ keys, refusal }) => keys === key && refusal === undefined);

@@ -2,15 +2,16 @@ import { useCreatePath, useListContext, useNavigate } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions, type ScreenAction } from '../actions/screenActions.ts';
-import { useMay } from '../useMay.ts';
+import { usePermitted } from '../useMay.ts';
 import { useMayTurnTo } from './useMayTurnTo.ts';
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('#content input[type=search]')?.focus();
 
 /** What one can do with a list from the keyboard, whatever it lists. */
 export const useListActions = (resource: Resource): void => {
-    const mayCreate = useMay('create', resource);
-    const { page, perPage, total = 0, setPage, filterValues, setFilters } = useListContext();
+    const may = usePermitted();
+    const mayCreate = may('create', resource);
+    const { page, perPage, total = 0, setPage, filterValues, setFilters, selectedIds } = useListContext();
     const mayTurnTo = useMayTurnTo();
     const createPath = useCreatePath();
     const navigate = useNavigate();
@@ -47,6 +48,14 @@ export const useListActions = (resource: Resource): void => {
                 isPossible: mayCreate,
             },
         ];
-        return actions.filter(({ isPossible }) => isPossible);
+        const ofRows = (resource.actions ?? [])
+            .filter(({ inBulk, name }) => inBulk === true && may(name, resource))
+            .map(({ label }) => ({
+                label: say(label),
+                group,
+                refusal: say`Tick the rows first.`,
+                run: () => undefined,
+            }));
+        return [...actions.filter(({ isPossible }) => isPossible), ...(selectedIds.length > 0 ? [] : ofRows)];
     });
 };

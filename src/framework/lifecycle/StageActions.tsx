@@ -5,6 +5,7 @@ import type { Tone } from '../../../domain/application/lifecycle/transition.ts';
 import type { Offered } from '../../../domain/application/lifecycle/transitions.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { say } from '../../i18n/say.ts';
+import { useScreenActions } from '../actions/screenActions.ts';
 import { Notice } from '../Notice.tsx';
 import { refusalText } from '../refusalText.ts';
 import { sayOf } from './about.ts';
@@ -45,6 +46,17 @@ export const StageActions = ({ dossier, actions, Dialog }: StageActionsProps) =>
     const { application, people, pendingApprovals } = dossier;
     const acting = useAct(application.uid);
     const [open, setOpen] = useState<Offered>();
+    const choose = (offered: Offered): void => {
+        if (asksNothing(offered)) void acting.run(offered.action);
+        else setOpen(offered);
+    };
+    useScreenActions(() =>
+        actions.map((offered) => ({
+            label: say(offered.label),
+            group: application.reference,
+            run: () => choose(offered),
+        })),
+    );
     return (
         <>
             {actions.map((offered) => {
@@ -60,7 +72,7 @@ export const StageActions = ({ dossier, actions, Dialog }: StageActionsProps) =>
                         {...looks[toneOf(offered)]}
                         data-action={action}
                         loading={acting.busy === action}
-                        onClick={() => (asksNothing(offered) ? void acting.run(action) : setOpen(offered))}
+                        onClick={() => choose(offered)}
                     >
                         {say(label)}
                     </Button>

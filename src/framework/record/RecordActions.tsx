@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin';
 import { Suspense, useState } from 'react';
-import { actionsOn, type Resource, type RowAction } from '../../../domain/resource.ts';
+import { offersOn, type Resource, type RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
@@ -27,11 +27,13 @@ export const RecordActions = ({ resource, record }: RecordActionsProps) => {
         if (asksNothing(action)) void act(action);
         else setOpen(action);
     };
-    const actions = actionsOn(principal, resource, record);
+    const offers = offersOn(principal, resource, record);
+    const actions = offers.flatMap(({ action, refusal }) => (refusal === undefined ? [action] : []));
     useScreenActions(() =>
-        actions.map((action) => ({
+        offers.map(({ action, refusal }) => ({
             label: say(action.label),
             group: nameOf(resource, record),
+            ...(refusal === undefined ? {} : { refusal: say(refusal) }),
             run: () => choose(action),
         })),
     );

@@ -2,7 +2,7 @@ import { granted, roleOfGroup, type Grant } from '../../../domain/access/roles.t
 import { type Action, type Resource } from '../../../domain/resource.ts';
 import { person } from './restApp.ts';
 import type { Asker, ResourceRow } from './matrix.ts';
-import type { OtherRow } from './otherRoutes.ts';
+import type { OtherRow } from './otherRow.ts';
 import { directory } from './matrixRows.ts';
 
 const holders = (grants: readonly Grant[] = []): readonly Asker[] =>

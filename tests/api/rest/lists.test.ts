@@ -207,8 +207,8 @@ describe('who sees what', () => {
     });
 
     test('a masked value cannot be found out by searching, filtering or sorting', async () => {
-        const search = { filter: { q: '244000012' } };
-        expect((await list('admin', search)).range).toBe('applications 0-0/1');
+        const search = { filter: { q: '24400001' } };
+        expect((await list('admin', search)).range).toBe('applications 0-8/9');
         expect((await list('support', search)).range).toBe('applications */0');
         expect((await list('support', { filter: { q: 'akosua' } })).range).toBe('applications 0-0/1');
         for (const asked of [

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
 import { sharedServer } from '../../support/server.ts';
 import { askers, resourceRows as writtenRows, type Asker, type ResourceRow } from './matrix.ts';
-import { otherRows as writtenRoutes, type Attempt, type OtherRow } from './otherRoutes.ts';
+import type { Attempt, OtherRow } from './otherRow.ts';
+import { otherRows as writtenRoutes } from './otherRoutes.ts';
 import { defaultRoutes, defaultRow } from './defaultRow.ts';
 import { addMatrixRows } from './matrixRows.ts';
 import { listOf } from './restApp.ts';
@@ -204,7 +205,7 @@ const methodOf = (route: string): Route['method'] => route.split(' ')[0] as Rout
 const answers = ([, asker, row]: OtherCase): boolean => row.endless !== true || asker === 'anonymous';
 const openCases = otherCases(otherRows.filter(({ open }) => open !== undefined)).filter(answers);
 test.each(openCases)('%s is open to %s, or to whoever is signed in', async (route, asker, row) => {
-    const reply = await ask(asker, methodOf(route), { url: route.split(' ')[1] ?? '' });
+    const reply = await ask(asker, methodOf(route), row.sent ?? { url: route.split(' ')[1] ?? '' });
     expect(reply.status).toBe(asker === 'anonymous' && row.open === 'signedIn' ? 401 : 200);
 });
 

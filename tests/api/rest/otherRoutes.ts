@@ -13,32 +13,9 @@ import {
     type Asker,
     type ResourceRow,
 } from './matrix.ts';
+import type { OtherRow } from './otherRow.ts';
 
 const { own, colleague, otherCountry } = uids;
-
-export interface Attempt {
-    readonly url: string;
-    readonly body?: unknown;
-    readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** One route that no resource generates. */
-export interface OtherRow {
-    readonly route: string;
-    /** Answers everybody the same; 'public' even without a sign-in. */
-    readonly open?: 'public' | 'signedIn';
-    /** For routes about one record: how to ask for it, and who reaches which. Whoever does not is told 404, as for the absent one. */
-    readonly attempt?: (id: string) => Attempt;
-    readonly records?: readonly string[];
-    readonly absent?: string;
-    readonly reach?: ResourceRow['reach'];
-    /** Answers these and nobody else, whatever state it finds. */
-    readonly askers?: readonly Asker[];
-    /** What is sent there, where the route alone does not say it. */
-    readonly sent?: Attempt;
-    /** Asked as if it did not end: the stream of live changes. */
-    readonly endless?: boolean;
-}
 
 const aboutApplications = { records: applicationIds, absent: uids.absent, reach: applicationReach } as const;
 
@@ -96,6 +73,19 @@ const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('api-keys', 'revoke')),
 ];
 
+const masking = ['applications', 'loans', 'payments', 'earnings', 'money-orders'];
+
+/** Without a reason: whoever reaches the record is refused for that. */
+const revealRows = resourceRows
+    .filter(({ name }) => masking.includes(name))
+    .map(({ name, rows: records, absent, reach }): OtherRow => ({
+        route: `POST /api/${name}/:id/reveal`,
+        attempt: (id) => ({ url: `/api/${name}/${id}/reveal`, body: {} }),
+        records,
+        absent,
+        reach,
+    }));
+
 /** The routes about one user that no fields generate. */
 const aboutUsers = resourceRows
     .filter(({ name }) => name.startsWith('users/'))
@@ -149,6 +139,7 @@ const importRows: readonly OtherRow[] = [
 /** Add a row here with every route written by hand. */
 export const otherRows: readonly OtherRow[] = [
     ...actionRows,
+    ...revealRows,
     ...aboutUsers,
     ...importRows,
     { route: 'GET /api/config', open: 'public' },
@@ -166,6 +157,7 @@ export const otherRows: readonly OtherRow[] = [
             ...give(['support', 'support2'], ghanaStaff),
         },
     },
+    { route: 'POST /api/search', open: 'signedIn', sent: { url: '/api/search', body: { q: 'zq' } } },
     { route: 'GET /api/event-logs/verification', askers: admins },
     {
         route: 'POST /api/event-logs/:id/reveal',

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { aSupporter, merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
@@ -58,25 +58,73 @@ test('? names the keys of this screen', async () => {
     expect(dialog.queryByText('Next page')).toBeNull();
 });
 
-test('the palette finds pages, what the screen offers, and searches; arrows and Enter choose', async () => {
-    const { user, router } = renderAdmin('/admin/merchants', { merchants: shops });
+const answer = vi.hoisted(() => ({ search: async (): Promise<unknown> => [] }));
+vi.mock('../../../src/dataProvider/search.ts', () => ({ findRecords: () => answer.search() }));
+
+const openPalette = async (user: ReturnType<typeof renderAdmin>['user'], typed: string) => {
     await screen.findByText('1–3 of 3');
     await user.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: 'Command' });
-    await user.type(box, 'underw');
-    const list = within(screen.getByRole('listbox', { name: 'Commands' }));
-    const options = list.getAllByRole('option').map(({ textContent }) => textContent);
-    expect(options.slice(0, 2)).toEqual(['Go toUnderwriters', 'AddUnderwriter']);
-    expect(options).toContain('SearchMerchants for “underw”');
+    await user.type(await screen.findByRole('combobox', { name: 'Command' }), typed);
+};
+const linesUnder = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+
+test('the palette finds pages, what the screen offers, and lists; arrows and Enter choose', async () => {
+    answer.search = async () => [];
+    const { user, router } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, 'underw');
+    expect(linesUnder('Go to')).toEqual(['Underwriters']);
+    expect(linesUnder('Add')).toEqual(['Underwriter']);
+    expect(linesUnder('Look in')).toContain('Event logs for “underw”');
+    expect(await screen.findByText('No record is called that.')).toBeTruthy();
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/add/underwriter'));
 });
 
+const loan = { id: 'l1', reference: 'GH-2026-000324', customerName: 'Ama Serwaa', state: 'running' };
+
+test('the palette shows records in groups, with the way to the whole list, and opens one', async () => {
+    answer.search = async () => [
+        { resource: 'merchants', rows: [shops[0]], hasMore: false, isHeard: false },
+        { resource: 'loans', rows: [loan], hasMore: true, isHeard: true },
+    ];
+    const { user, router } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, 'serwa');
+    await screen.findByRole('group', { name: 'Merchants' });
+    expect(linesUnder('Merchants')[1]).toBe('Merchants for “serwa”');
+    const loans = linesUnder('Loans that sound like it');
+    expect(loans[0]).toBe('GH-2026-000324Ama Serwaa · Running');
+    await user.click(screen.getByRole('option', { name: /GH-2026-000324/ }));
+    await waitFor(() => expect(router.state.location.pathname).toContain('l1'));
+});
+
+test('the palette says why an action is not possible now, and does not do it', async () => {
+    answer.search = async () => [];
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, 'suspend');
+    const line = screen.getByRole('option', { name: /Suspend/ });
+    expect(line.textContent).toBe('SuspendTick the rows first.');
+    expect(line.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('the palette says when records could not be looked for, and looks again', async () => {
+    answer.search = () => Promise.reject(new Error('no answer'));
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, 'ama');
+    expect(await screen.findByText('Records could not be looked for.')).toBeTruthy();
+    answer.search = async () => [{ resource: 'loans', rows: [loan], hasMore: false, isHeard: false }];
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: /GH-2026-000324/ })).toBeTruthy();
+});
+
 test('the palette offers nobody what is not theirs', async () => {
+    answer.search = async () => [];
     const { user } = renderAdmin('/admin/merchants', { merchants: shops }, aSupporter);
-    await screen.findByText('1–3 of 3');
-    await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Command' }), 'adm');
+    await openPalette(user, 'adm');
     expect(screen.queryByRole('option', { name: /Administrator/ })).toBeNull();
-    expect(screen.getByRole('option', { name: /Search Merchants for “adm”/ })).toBeTruthy();
+    expect(screen.getByRole('option', { name: /Event logs for “adm”/ })).toBeTruthy();
+    await user.keyboard('{Backspace>3/}suspend');
+    expect(screen.queryByRole('option', { name: /Suspend/ })).toBeNull();
 });

@@ -75,12 +75,20 @@ test('of what a key may name, it is told no person by name, number, address or p
     expect(kept.toSorted()).toEqual([
         'applications customerName',
         'applications customerPhone',
+        'earnings customerName',
+        'earnings customerPhone',
+        'loans customerName',
+        'loans customerPhone',
         'merchants address',
         'merchants cellphone',
         'merchants contactName',
         'merchants email',
         'merchants location',
+        'money-orders customerName',
+        'money-orders customerPhone',
         'money-orders number',
+        'payments customerName',
+        'payments customerPhone',
     ]);
 });
 

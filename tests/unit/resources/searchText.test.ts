@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../domain/resources/applications.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
-import { foldText, searchDivider, searchText, searchWords } from '../../../domain/searchText.ts';
+import { foldText, searchDivider, searchText, searchWords, wordsAlike } from '../../../domain/searchText.ts';
 
 describe('search text', () => {
     test.each([
@@ -13,19 +13,34 @@ describe('search text', () => {
         expect(foldText(text)).toBe(folded);
     });
 
-    test('holds the declared fields', () => {
-        const row = { merchantCode: 'GH0001', name: 'Circle', contactName: 'Ama', email: 'not@searched.example' };
-        expect(searchText(merchants, row)).toBe('gh0001 circle ama');
+    test('holds the declared fields, and how their words sound', () => {
+        const row = { merchantCode: 'GH0001', name: 'Circle', contactName: "Ama D'Souza", location: 'not searched' };
+        expect(searchText(merchants, row)).toBe("gh0001 circle ama d'souza \u001Esrkl  \u001Eam  \u001Eds ");
     });
 
     test('keeps what some may not see behind the divider, and nobody can put a divider into the open part', () => {
-        const row = { reference: 'R1', customerName: `Ama${searchDivider}x`, customerPhone: '+233' };
-        expect(searchText(applications, row)).toBe(`r1 ama x${searchDivider}+233`);
+        const row = { reference: 'R1', customerName: `Ko${searchDivider}x`, customerPhone: '+233' };
+        expect(searchText(applications, row)).toBe(`r1 ko x${searchDivider} +233 `);
+        expect(searchText(applications, row, ['GHA-1', null])).toBe(`r1 ko x${searchDivider} +233 gha-1 `);
     });
 
+    const texts = (typed: string) => searchWords(typed).map((word) => word.texts);
+
     test('takes five words at most', () => {
-        expect(searchWords(' one  two three four five six ')).toEqual(['one', 'two', 'three', 'four', 'five']);
+        expect(texts(' one  two three four five six ')).toEqual([['one'], ['two'], ['three'], ['four'], ['five']]);
         expect(searchWords('  ')).toEqual([]);
+    });
+
+    test('knows a reference without its zeros', () => {
+        expect(texts('gh-2026-324')).toEqual([['gh-2026-324', 'gh-2026-000324']]);
+    });
+
+    test('has what sounds like the words that people hear, and nothing for numbers', () => {
+        const [name, number] = wordsAlike(searchWords('Ebeneezer 2026')) ?? [];
+        expect(name?.texts).toEqual(['ebeneezer']);
+        expect(name?.sounds).toContain('\u001Eabnsr ');
+        expect(number?.sounds).toEqual([]);
+        expect(wordsAlike(searchWords('gh-2026-000284'))).toBeUndefined();
     });
 
     test.each([
@@ -38,6 +53,6 @@ describe('search text', () => {
         ['2026-11-22', ['2026-11-22']],
         ['Ama 0244401494', ['ama', '0244401494']],
     ])('finds a number as people say it: %s', (typed, words) => {
-        expect(searchWords(typed)).toEqual(words);
+        expect(texts(typed).flat()).toEqual(words);
     });
 });

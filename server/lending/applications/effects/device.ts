@@ -17,6 +17,7 @@ import { lockedByHandText } from '../../servicing/words.ts';
 import type { RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
+import { loanSearch } from './ledger.ts';
 
 const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {
     const reading = readImei(String(typed));
@@ -60,6 +61,8 @@ const registerPhone = async ({ orm }: Transaction, application: Application, pho
         .insert(device)
         .values({ applicationUid: application.uid, ...values })
         .onConflictDoUpdate({ target: device.applicationUid, set: values });
+    const search = loanSearch(application, [phone.imei, phone.imei2]);
+    await orm.update(loan).set({ search }).where(eq(loan.applicationUid, application.uid));
 };
 
 /** Puts the phone of the input on the loan; a phone that was enrolled before is released first. */

@@ -7,6 +7,7 @@ import { handedOver } from '../../../../domain/ledger/postings/loans.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
 import { dueDay, type Instalment } from '../../../../domain/lending/schedule.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
+import { earnings } from '../../../../domain/resources/earnings.ts';
 import { loans } from '../../../../domain/resources/loans.ts';
 import { searchText } from '../../../../domain/searchText.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
@@ -14,6 +15,7 @@ import { earning, loan } from '../../../platform/database/schema/lending.ts';
 import { bookSale, openDeposit } from '../../books/deposits.ts';
 import { addEarnings, type NewEarning } from '../../books/earnings.ts';
 import { accruedTo, bookedLoan } from '../../books/loans.ts';
+import { deviceOf } from '../../records/device.ts';
 import type { RunEffect } from '../effect.ts';
 import { notifyClawBack } from './notices.ts';
 
@@ -29,20 +31,31 @@ const withDays = (
 ): readonly DatedInstalment[] =>
     schedule.map((instalment) => ({ ...instalment, dueOn: dueDay(today, offer.frequency, instalment.number) }));
 
-/** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country): it runs from then on. */
-export const loanRow = (application: Application, today: string): typeof loan.$inferInsert => {
+type Phones = readonly (string | null)[];
+
+/** What a loan is found by: the customer's numbers and the IMEIs of their phone too. */
+export const loanSearch = (named: Application, phones: Phones): string =>
+    searchText(loans, { ...named }, [named.idNumber, ...phones]);
+
+/** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country) with phones of these IMEIs: it runs from then on. */
+export const loanRow = (
+    application: Application,
+    { today, phones = [] }: { readonly today: string; readonly phones?: Phones },
+): typeof loan.$inferInsert => {
     const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
     const firstDueOn = dueDay(today, offer.frequency, 1);
     const plan = { startedOn: today, schedule };
-    const { uid, reference, country, merchantCode, salesUsername } = application;
+    const { uid, reference, country, merchantCode, salesUsername, customerName, customerPhone } = application;
     return {
         applicationUid: uid,
         reference,
+        salesUsername,
+        customerName,
+        customerPhone,
         country,
         merchantCode,
-        salesUsername,
-        search: searchText(loans, { reference, salesUsername }),
+        search: loanSearch(application, phones),
         ...plan,
         firstDueOn,
         nextDueOn: firstDueOn,
@@ -59,7 +72,9 @@ export const startLoan: RunEffect = async (context) => {
     const { tx, after, today } = context;
     await openDeposit(context);
     await asSystem(tx, () => accruedTo(tx, after.country, today));
-    const [row] = await tx.orm.insert(loan).values(loanRow(after, today)).returning();
+    const device = await deviceOf(tx, after.uid);
+    const phones = [device?.imei, device?.imei2].filter((imei) => imei !== undefined);
+    const [row] = await tx.orm.insert(loan).values(loanRow(after, { today, phones })).returning();
     if (row?.deal == null) throw new Error(`The loan of ${after.reference} did not begin`);
     await bookSale(context, handedOver(bookedLoan(row, row.deal)));
 };
@@ -93,15 +108,18 @@ export const earnCommission: RunEffect = async ({ tx, after, rules, today, princ
     await addEarnings(tx, commissionRows(after, rules, today), booked);
 };
 
-const ownerOf = (application: Application) => ({
-    username: application.salesUsername,
-    agentCode: application.agentCode,
-    merchantCode: application.merchantCode,
-    applicationUid: application.uid,
-    currency: application.currency,
-    country: application.country,
-    search: `${application.salesUsername} ${application.agentCode}`.toLowerCase(),
-});
+const ownerOf = (application: Application) => {
+    const { salesUsername: username, agentCode, customerName, customerPhone } = application;
+    const named = { username, agentCode, customerName, customerPhone };
+    return {
+        ...named,
+        merchantCode: application.merchantCode,
+        applicationUid: application.uid,
+        currency: application.currency,
+        country: application.country,
+        search: searchText(earnings, named),
+    };
+};
 
 /** The ledger is only added to: what was earned on a sale that falls through is taken back by a row of its own. */
 export const voidCommission: RunEffect = async (context) => {

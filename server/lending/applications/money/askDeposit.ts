@@ -6,6 +6,7 @@ import { walletIn } from '../../servicing/wallet.ts';
 /** Asks the customer's phone for what is due at the hand-over. */
 export const askDeposit: RunEffect = async ({ tx, after, origin, services }) => {
     const { uid, reference, currency, country, merchantCode, salesUsername, isTestMode, terms, sections } = after;
+    const { customerName, customerPhone } = after;
     const wallet = walletIn(sections.kyc);
     if (terms === null || wallet === undefined) {
         throw conflict('NO_WALLET', 'The customer has no mobile money number: take the deposit another way');
@@ -23,6 +24,8 @@ export const askDeposit: RunEffect = async ({ tx, after, origin, services }) => 
             country,
             merchantCode,
             salesUsername,
+            customerName,
+            customerPhone,
         },
         origin,
     });
