@@ -11,6 +11,7 @@ import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PageBody } from './PageBody.tsx';
+import { MaskedFields } from './reveal/MaskedFields.tsx';
 import type { RecordPanelProps, Screens } from './screens.ts';
 
 interface PartProps extends RecordPanelProps {
@@ -57,6 +58,7 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
             <RecordActions resource={resource} record={record} />
         </Box>
         <Part Drawn={Notice} resource={resource} record={record} />
+        <MaskedFields resource={resource} id={String(record.id)} record={record} />
     </>
 );
 

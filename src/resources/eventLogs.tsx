@@ -1,5 +1,6 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { eventLogs } from '../../domain/resources/index.ts';
+import { ActorName } from '../admin/history/ActorName.tsx';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
@@ -9,6 +10,7 @@ export const eventLogScreens: Screens = {
     resource: eventLogs,
     icon: History,
     cells: {
+        actor: (_, row) => <ActorName entry={row} />,
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
     ListActions: VerifyButton,

@@ -1,8 +1,12 @@
 import Box from '@mui/material/Box';
-import { humanize } from '../../../domain/field.ts';
+import { countries, countryNames, isCountry } from '../../../domain/countries.ts';
+import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { differencesBetween, type Difference } from '../../framework/diff.ts';
+import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { formatNumber, percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 
 interface ChangesTableProps {
@@ -26,13 +30,66 @@ const nameOf = (resource: Resource | undefined, name: string, path: readonly str
     return [say(field?.label ?? humanize(name)), ...parts].join(' › ');
 };
 
-const textOf = (resource: Resource | undefined, name: string, value: unknown): string => {
-    if (value === undefined) return '—';
-    const field = resource?.fields.find((one) => one.name === name);
-    const isWhole = field !== undefined && !['items', 'json', 'location', 'tags', 'money'].includes(field.kind);
-    if (isWhole) return formatValue(field, value, { row: {} });
+/** What a change says of the money in it. */
+const currencyIn = (changes: ChangesTableProps['changes']): string | undefined => {
+    const currency = sidesOf(changes['currency']).findLast((one) => typeof one === 'string');
+    if (typeof currency === 'string') return currency;
+    const country = sidesOf(changes['country']).findLast(isCountry);
+    return isCountry(country) ? countries[country].currency : undefined;
+};
+
+/** Codes as people say them: 'mobile-money-statement', '2026-11-23T10:00:00.000Z', 'GH'. */
+const saidOf = (value: string): string => {
+    if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatInstant(value);
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
+    if (isCountry(value)) return countryNames[value] ?? value;
+    return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value.replaceAll('-', '_'))) : value;
+};
+
+interface Where {
+    readonly field: Field | undefined;
+    /** The innermost name. */
+    readonly name: string;
+    readonly currency: string | undefined;
+}
+
+const amounts = /(amount|price|deposit|fee|income|instalment|balance|principal|outstanding|exposure|total)$/i;
+const spans: readonly (readonly [RegExp, (count: number) => string])[] = [
+    [/ms$/, (count) => say`${count / 1000} s`],
+    [/seconds$/i, (count) => say`${count} s`],
+    [/minutes$/i, (count) => say`${count} min`],
+    [/bps$/i, percentText],
+];
+
+const numberText = (value: number, { name, currency }: Where): string => {
+    if (amounts.test(name) && currency !== undefined) return formatMoney(value, currency);
+    return spans.find(([pattern]) => pattern.test(name))?.[1](value) ?? formatNumber(value);
+};
+
+const textOf = (where: Where, value: unknown): string => {
+    const { field, currency } = where;
+    const isWhole = field !== undefined && !['items', 'json', 'location', 'tags'].includes(field.kind);
+    if (isWhole && field.name !== 'country') return formatValue(field, value, { row: {}, currency });
     if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    if (typeof value === 'number') return numberText(value, where);
+    return typeof value === 'string' ? saidOf(value) : JSON.stringify(value);
+};
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
+
+/** A value in words, with what is kept beside it where that reads otherwise. */
+const Value = ({ where, value }: { readonly where: Where; readonly value: unknown }) => {
+    const [text, raw] = [textOf(where, value), typeof value === 'string' ? value : JSON.stringify(value)];
+    return (
+        <>
+            {text}
+            {bare(text) !== bare(raw) && typeof value !== 'boolean' && (
+                <Box component="small" sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400 }}>
+                    {raw}
+                </Box>
+            )}
+        </>
+    );
 };
 
 /** What an entry changed: one line for each single value, as it was and as it became. */
@@ -40,6 +97,12 @@ export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
     const rows = Object.entries(changes).flatMap(([name, change]) => {
         const [before, after] = sidesOf(change);
         return differencesBetween(before, after).map((difference: Difference) => ({ name, ...difference }));
+    });
+    const currency = currencyIn(changes);
+    const whereOf = (name: string, path: readonly string[]): Where => ({
+        field: resource?.fields.find((one) => one.name === name),
+        name: path.findLast((part) => !isIndex(part)) ?? name,
+        currency,
     });
     return (
         <Box
@@ -68,8 +131,24 @@ export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
                 {rows.map(({ name, path, before, after }) => (
                     <tr key={[name, ...path].join('/')}>
                         <td>{nameOf(resource, name, path)}</td>
-                        <td>{before === undefined ? '—' : <del>{textOf(resource, name, before)}</del>}</td>
-                        <td>{after === undefined ? '—' : <ins>{textOf(resource, name, after)}</ins>}</td>
+                        <td>
+                            {before === undefined ? (
+                                '—'
+                            ) : (
+                                <del>
+                                    <Value where={whereOf(name, path)} value={before} />
+                                </del>
+                            )}
+                        </td>
+                        <td>
+                            {after === undefined ? (
+                                '—'
+                            ) : (
+                                <ins>
+                                    <Value where={whereOf(name, path)} value={after} />
+                                </ins>
+                            )}
+                        </td>
                     </tr>
                 ))}
             </tbody>

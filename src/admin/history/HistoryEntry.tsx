@@ -3,12 +3,13 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
-import { humanize } from '../../../domain/field.ts';
 import { eventLogs } from '../../../domain/resources/index.ts';
 import { formatInstant } from '../../framework/dates.ts';
+import { formatValue } from '../../framework/formatValue.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
-import { ChangesTable } from './ChangesTable.tsx';
+import { EntryChanges } from '../reveal/EntryChanges.tsx';
+import { ActorName } from './ActorName.tsx';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';
@@ -34,7 +35,8 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
         <Box component="li" sx={{ px: { xs: 2, md: 3 }, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>
                 <Typography component="span" variant="body2">
-                    <b>{say(humanize(String(entry['action'])))}</b> {say`by`} {String(entry['actor'])}
+                    <b>{formatValue(eventLogs.field('action'), entry['action'], { row: entry })}</b> {say`by`}{' '}
+                    <ActorName entry={entry} />
                 </Typography>
                 <Link
                     component={LinkBase}
@@ -64,7 +66,13 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
                     “{reason}”
                 </Typography>
             )}
-            {Object.keys(changes).length > 0 && <ChangesTable resource={resource} changes={changes} />}
+            {Object.keys(changes).length > 0 && (
+                <EntryChanges
+                    resource={resource}
+                    entry={entry}
+                    shown={(stored) => changesFor(principal, resource, stored)}
+                />
+            )}
         </Box>
     );
 };

@@ -8,11 +8,13 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { stageLabels, type Stage } from '../../../domain/application/stages.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatInstant, formatInstantBriefly } from '../../framework/dates.ts';
+import { applications } from '../../../domain/resources/applications.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { stageTones } from '../../framework/stageTones.ts';
 import { pageAddresses } from '../../admin/addresses.ts';
+import { MaskedFields } from '../../admin/reveal/MaskedFields.tsx';
 import { say } from '../../i18n/say.ts';
 import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
@@ -58,6 +60,11 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                     <StatusChip tone="waiting" label={say`Customer is waiting`} />
                 )}
                 <Box sx={{ flex: 1 }} />
+                <MaskedFields
+                    resource={applications}
+                    id={application.uid}
+                    record={{ customerPhone: application.customerPhone }}
+                />
                 <Actions dossier={dossier} />
             </Box>
             {pendingApprovals.map(({ action, requestedBy, requestedAt }) => (

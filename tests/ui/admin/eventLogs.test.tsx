@@ -52,13 +52,29 @@ test('an entry shows each value before and after, by the names people know, and 
     await screen.findByRole('table');
     expect(rowsOf()).toEqual([
         ['Field', 'Before', 'After'],
-        ['Stage', 'Draft', 'Awaiting review'],
+        ['Stage', 'Draft', 'Awaiting reviewpending'],
         ['Kyc › Id number', '—', '••••-0'],
         ['Kyc › Next of kin › 1 › Phone', '—', '••••0001'],
     ]);
     const link = screen.getByRole('link', { name: 'Everything that happened to this record' });
     const filter = new URL(link.getAttribute('href') ?? '', 'http://a').searchParams.get('filter');
     expect(JSON.parse(filter ?? '')).toEqual({ record: 'applications', recordId: 'a1' });
+});
+
+test('money, countries, codes and spans are told in words, with what is kept beside them', async () => {
+    const changes = {
+        country: { from: null, to: 'GH' },
+        offer: { from: null, to: { cashPrice: 120_000, proof: 'mobile-money-statement' } },
+        answeredSeconds: { from: 30, to: 90 },
+    };
+    renderAdmin('/admin/event-logs/17', { 'event-logs': [entry({ changes })] });
+    await screen.findByRole('table');
+    expect(rowsOf().slice(1)).toEqual([
+        ['Country', '—', 'GhanaGH'],
+        ['Offer › Cash price', '—', 'GH₵1,200.00120000'],
+        ['Offer › Proof', '—', 'Mobile money statement'],
+        ['Answered seconds', '30 s30', '90 s90'],
+    ]);
 });
 
 test('personal data is shown for a reason only', async () => {
