@@ -6,7 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { paletteCss } from './domain/palette.ts';
-import { installable } from './vite.pwa.ts';
+import { screensAhead } from './vite.ahead.ts';
+import { chunksByScreen } from './vite.chunks.ts';
+import { installable, isKept } from './vite.pwa.ts';
 
 const api = { target: `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`, changeOrigin: false };
 
@@ -23,7 +25,7 @@ const pageStyle = (): Plugin => ({
 
 /** Modules whose values are known when the page is built. */
 const derived =
-    /\/(?:domain\/(?:loggedActions|application\/checks\/checkTypes)|src\/(?:routes\/(?:checkRows|resourceRows)|framework\/map\/packedOutlines|underwriting\/declarations))\.ts$/;
+    /\/(?:domain\/(?:loggedActions|application\/checks\/checkTypes)|src\/(?:routes\/(?:checkRows|listSorts|resourceRows)|framework\/map\/packedOutlines|underwriting\/declarations))\.ts$/;
 
 /**
  * Puts values in the place of the declarations they come from: a page that needs only them is spared all of the rules. In
@@ -109,32 +111,10 @@ const sparedLibraries = (): Plugin => ({
             : undefined,
 });
 
-/*
- * What is always needed together, in one file: left alone, the bundler makes forty files of a kilobyte each of it, each is
- * compressed without knowing the others, and a phone pays for every request. A group brings along whatever its modules
- * import, so whole libraries are not named: that drags code for later screens into the first one.
- */
-
-/** Every first page, signed in or not. */
-const shell =
-    /\/domain\/languages\/(?:phrase|registry)|\/src\/(?:session\/(?!use|principal)|dataProvider\/(?:appConfig|http|backoff|ApiError)|i18n\/(?:say|speak)|routes\/(?!router)|(?:loadArea|openArea)\.)/;
-
-/** What is drawn before React is there: the landing as it was last seen. */
-const known = /\/src\/sales\/(?:known\/knownView|texts\/greeting)\./;
-
-/** Of the same, and of every area. */
-const ages = /\/src\/framework\/ago\./;
-
-/** Every area: React, styles and theme, queries, the router, what a page is made of. */
-const frame =
-    /\/node_modules\/react-dom\/client|react-query\/build\/modern\/useQuery\.js|\/src\/(?:Guard\.tsx|routes\/router\.tsx|framework\/(?:Providers|AreaScreens|states|Surface|buttons|StageMark|step\/draftStore)\.|dataProvider\/(?:useLiveChanges|queryClient|lists)\.)|\/domain\/lending\/money\./;
-
-/** What a shop's first screen shares with the others of its area. */
-const sales =
-    /\/src\/sales\/(?:texts\/(?:home|frame)|stageAddress|data\/earnings|parts\/(?:ApplicationLine|dealLine|briefMoney|Icon)|capture\/draftKeys)\./;
+const sources = () => [react(), derivedValues(), plainThemes(), sparedLibraries()];
 
 export default defineConfig({
-    plugins: [react(), derivedValues(), plainThemes(), sparedLibraries(), pageStyle(), precompress(), installable()],
+    plugins: [...sources(), chunksByScreen(sources, isKept), pageStyle(), screensAhead(), precompress(), installable()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },
     build: {
@@ -144,19 +124,6 @@ export default defineConfig({
         manifest: true,
         // Every browser this runs in preloads modules by itself.
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-            output: {
-                codeSplitting: {
-                    groups: [
-                        { name: 'shell', test: shell },
-                        { name: 'ages', test: ages },
-                        { name: 'known', test: known },
-                        { name: 'frame', test: frame },
-                        { name: 'sales', test: sales },
-                    ],
-                },
-            },
-        },
     },
     // What a worker needs seldom is a file of its own, as in a page.
     worker: { format: 'es' },

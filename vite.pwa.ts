@@ -24,6 +24,9 @@ const online =
 const onDemand =
     /^domain\/languages\/\w+\/(?!(?:signIn|shared|sales)\.json)|^src\/framework\/capture\/zxing|node_modules\//;
 
+/** Whether the phone of a shop keeps what this module, fetched later than the page, consists of. */
+export const isKept = (module: string): boolean => !online.test(module) && !onDemand.test(module);
+
 /** Not a chunk of the build's manifest: photos are made ready in it, also without a network. */
 const photoWorker = /^assets\/photo\.worker-[^/]*\.js$/;
 
@@ -38,7 +41,7 @@ const salesFiles = (chunks: Readonly<Record<string, Chunk>>): ReadonlySet<string
         if (chunk === undefined) throw new Error(`${key} is not in the build's manifest: was it moved or renamed?`);
         if (seen.has(key)) return;
         seen.add(key);
-        const later = (chunk.dynamicImports ?? []).filter((name) => !online.test(name) && !onDemand.test(name));
+        const later = (chunk.dynamicImports ?? []).filter(isKept);
         for (const next of [...(chunk.imports ?? []), ...later]) visit(next);
     };
     ['index.html', 'src/App.tsx', 'src/sales/SalesArea.tsx'].forEach(visit);

@@ -15,6 +15,8 @@ const inputs = [
     'package-lock.json',
     'tsconfig.base.json',
     'vite.config.ts',
+    'vite.ahead.ts',
+    'vite.chunks.ts',
     'vite.pwa.ts',
     'vite.server.config.ts',
 ];

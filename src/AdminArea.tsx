@@ -9,13 +9,14 @@ import { pages } from './admin/pages.tsx';
 import { useAnswersAhead } from './admin/useAnswersAhead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { adminDataProvider, type AdminDataProvider } from './dataProvider/adminDataProvider.ts';
+import { listStore } from './dataProvider/listQuestion.ts';
 import { queryClient } from './dataProvider/queryClient.ts';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { leave } from './offline/leave/leave.ts';
 import { adminResources } from './resources/index.tsx';
 
 const authProvider = createAuthProvider(leave);
-const store = localStorageStore('1', 'ahadi');
+const store = localStorageStore(listStore.version, listStore.appKey);
 
 const screens = [
     ...adminResources,

@@ -1,3 +1,5 @@
+import { requestAhead } from './dataProvider/http.ts';
+import { firstQuestions } from './firstQuestions.ts';
 import { settle } from './routes/guards.ts';
 import { speak } from './i18n/speak.ts';
 import { openArea, prefetchArea } from './openArea.ts';
@@ -28,6 +30,7 @@ const start = async (): Promise<void> => {
         const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('signIn')]);
         return openSignIn({ openArea, prefetchArea }, fault);
     }
+    requestAhead(firstQuestions(location, session.get()));
     await openArea(route.area, path === '/home' ? await knownLanding() : null);
 };
 

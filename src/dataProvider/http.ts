@@ -1,6 +1,7 @@
 import { session } from '../session/session.ts';
 import { accessToken, endSession, refreshAccessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
+import { askAhead, takeAhead } from './askedAhead.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 import { reachability } from './reachability.ts';
 
@@ -98,6 +99,9 @@ const sendPatiently = async (path: string, options: RequestOptions, token: strin
 
 /** A 401 is answered once with a fresh token; a second one means that the session is over. */
 const sendSignedIn = async (path: string, options: RequestOptions): Promise<Response> => {
+    const ahead = options.method === undefined || options.method === 'GET' ? takeAhead(path) : undefined;
+    const early = await ahead?.catch(() => undefined);
+    if (early !== undefined) return early;
     const token = options.isPublic ? null : await accessToken();
     const response = await sendPatiently(path, options, token);
     if (response.status !== 401 || token === null) return response;
@@ -105,6 +109,11 @@ const sendSignedIn = async (path: string, options: RequestOptions): Promise<Resp
     const second = fresh === null ? response : await sendPatiently(path, options, fresh);
     if (second.status === 401) await endSession();
     return second;
+};
+
+/** Asks for what a screen is about to ask with `request`: its call then takes this answer. */
+export const requestAhead = (paths: readonly string[]): void => {
+    for (const path of paths) askAhead(path, (asked) => sendSignedIn(asked, {}));
 };
 
 const parse = async (response: Response): Promise<unknown> => {

@@ -1,13 +1,7 @@
 import type { Stage } from '../../domain/application/stages.ts';
 import { requestReply } from './http.ts';
+import { listPath, type ListQuestion } from './listQuestion.ts';
 import { quietly } from './quietQuery.ts';
-
-export interface ListQuestion {
-    readonly filter?: object;
-    readonly sort?: readonly [string, 'ASC' | 'DESC'];
-    /** First and last row, both included. */
-    readonly range?: readonly [number, number];
-}
 
 export interface ListAnswer<T> {
     readonly rows: readonly T[];
@@ -16,20 +10,13 @@ export interface ListAnswer<T> {
     readonly isCapped: boolean;
 }
 
-const textOf = ({ filter = {}, sort, range }: ListQuestion): string => {
-    const query = new URLSearchParams({ filter: JSON.stringify(filter) });
-    if (sort !== undefined) query.set('sort', JSON.stringify(sort));
-    if (range !== undefined) query.set('range', JSON.stringify(range));
-    return query.toString();
-};
-
 /** GET /api/:resource in the simple-rest dialect. Throws ApiError. */
 export const fetchList = async <T>(
     resource: string,
     question: ListQuestion,
     signal?: AbortSignal,
 ): Promise<ListAnswer<T>> => {
-    const asked = quietly(`/api/${resource}?${textOf(question)}`);
+    const asked = quietly(listPath(resource, question));
     const reply = await requestReply<readonly T[]>(asked.path, { headers: asked.headers, signal });
     const { data, headers } = reply;
     const total = /\/(\d+)(\+?)$/.exec(headers.get('Content-Range') ?? '');

@@ -11,6 +11,7 @@ import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 're
 import { Suspense, type ReactNode } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { savedViews } from '../../domain/resources/savedViews.ts';
+import { rowsAtFirst } from '../dataProvider/listQuestion.ts';
 import { say } from '../i18n/say.ts';
 import { CardList } from './grid/CardList.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
@@ -183,7 +184,7 @@ export const ListScreen = ({ resource, ...content }: ListScreenProps) => {
         <ListBase
             resource={resource.name}
             sort={{ field, order }}
-            perPage={25}
+            perPage={rowsAtFirst}
             disableAuthentication
             queryOptions={{ refetchOnWindowFocus: false }}
         >

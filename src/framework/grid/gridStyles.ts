@@ -47,6 +47,7 @@ export const GridTable = styled('table')(({ theme }) => ({
     '& th[data-edge]': { cursor: 'col-resize', boxShadow: `inset -2px 0 0 ${theme.palette.primary.main}` },
     '& th[data-edge] button': { cursor: 'col-resize' },
     '& th[data-target]': { boxShadow: `inset 2px 0 0 ${theme.palette.primary.main}` },
+    '& .blank': { display: 'block', height: 10, borderRadius: 8, background: theme.palette.action.hover },
     '& a': { color: 'inherit', textDecorationColor: theme.palette.divider, textUnderlineOffset: 3 },
     '& a.record': { color: theme.palette.primary.main, fontWeight: 600, textDecoration: 'none' },
     '& a:hover': { textDecoration: 'underline' },

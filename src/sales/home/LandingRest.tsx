@@ -12,6 +12,7 @@ import { Surface, unframed } from '../../framework/Surface.tsx';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { dealLine } from '../parts/dealLine.ts';
+import { recent } from './questions.ts';
 import { showAwaited } from '../known/knownView.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
@@ -22,8 +23,7 @@ const OfflineReady = lazyPart(async () => (await import('./OfflineReady.tsx')).O
 const useRecent = () =>
     useQuery({
         queryKey: ['applications', 'recent'],
-        queryFn: ({ signal }) =>
-            fetchList<ApplicationRow>('applications', { sort: ['updatedAt', 'DESC'], range: [0, 4] }, signal),
+        queryFn: ({ signal }) => fetchList<ApplicationRow>('applications', recent, signal),
     });
 
 const useMonth = () => {

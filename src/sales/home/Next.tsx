@@ -1,32 +1,25 @@
 import Box from '@mui/material/Box';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Stage } from '../../../domain/application/stages.ts';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { nextSteps } from '../texts/home.ts';
-import { inOrderOfSteps, openStages, taskStages } from './nextSteps.ts';
+import { inOrderOfSteps } from './nextSteps.ts';
+import { openOf, tasksOf } from './questions.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 
 /** A long day's rest is one touch away. */
 const shown = 5;
-/** What waits for a person is signed, corrected or expired within days: there are never many. */
-const most = 25;
-
-const useOwn = (stages: readonly Stage[], sort: readonly [string, 'ASC' | 'DESC']) => {
+const useOwn = (questionOf: typeof tasksOf) => {
     const username = useSession((current) => current.username);
+    const question = questionOf(username);
     return useQuery({
-        queryKey: ['applications', 'next', stages, username],
-        queryFn: ({ signal }) =>
-            fetchList<ApplicationRow>(
-                'applications',
-                { filter: { stage: stages, salesUsername: username }, sort, range: [0, most - 1] },
-                signal,
-            ),
+        queryKey: ['applications', 'next', question],
+        queryFn: ({ signal }) => fetchList<ApplicationRow>('applications', question, signal),
         enabled: username !== null,
         placeholderData: keepPreviousData,
     });
@@ -34,8 +27,8 @@ const useOwn = (stages: readonly Stage[], sort: readonly [string, 'ASC' | 'DESC'
 
 /** What this person does next: first what waits for them, then what they may go on with. */
 export const useNext = () => {
-    const tasks = useOwn(taskStages, ['stageSince', 'ASC']);
-    const open = useOwn(openStages, ['updatedAt', 'DESC']);
+    const tasks = useOwn(tasksOf);
+    const open = useOwn(openOf);
     return {
         data: tasks.data === undefined || open.data === undefined ? undefined : { tasks: tasks.data, open: open.data },
         error: tasks.error ?? open.error,

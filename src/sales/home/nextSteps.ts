@@ -1,10 +1,6 @@
 import type { Stage } from '../../../domain/application/stages.ts';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
-
-/** What waits for the sales person, the most pressing first. */
-export const taskStages = ['edit_requested', 'condition_approved', 'approved', 'signed'] as const satisfies Stage[];
-/** What may be gone on with, and what is in other hands. */
-export const openStages = ['draft', 'pending', 'under_review', 'reviewed'] as const satisfies Stage[];
+import { openStages, taskStages } from './questions.ts';
 
 const order: readonly Stage[] = [...taskStages, ...openStages];
 

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../domain/application/stages.ts';
 import { say } from '../../i18n/say.ts';
-import { openStages, taskStages } from '../home/nextSteps.ts';
+import { openStages, taskStages } from '../home/questions.ts';
 
 export interface StageFilter {
     readonly id: string;

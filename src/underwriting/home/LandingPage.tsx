@@ -12,6 +12,7 @@ import { ClaimableLine } from '../queue/ClaimableLine.tsx';
 import { ClosedNote } from '../queue/ClosedNote.tsx';
 import { QueueLine } from '../queue/QueueLine.tsx';
 import { QueueList } from '../queue/QueueList.tsx';
+import { heldBy, shownNext } from '../queue/questions.ts';
 import { inQueueOrder } from '../queue/sla.ts';
 import { useClaim, type Claiming } from '../queue/useClaim.ts';
 import { useApplications, useQueue } from '../queue/useQueue.ts';
@@ -25,11 +26,7 @@ import { say } from '../../i18n/say.ts';
 const Mine = () => {
     const username = useSession((current) => current.username) ?? '';
     const now = useNow();
-    const { data, error, refetch } = useApplications({
-        filter: { stage: 'under_review', assignee: username },
-        sort: ['stageSince', 'ASC'],
-        range: [0, 9],
-    });
+    const { data, error, refetch } = useApplications(heldBy(username));
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={2} height={64} />;
     if (data.rows.length === 0)
@@ -51,8 +48,6 @@ const Mine = () => {
         </QueueList>
     );
 };
-
-const shownNext = 6;
 
 const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
     const now = useNow();

@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { fetchList, type ListQuestion } from '../../dataProvider/lists.ts';
+import { fetchList } from '../../dataProvider/lists.ts';
+import type { ListQuestion } from '../../dataProvider/listQuestion.ts';
 import { isLive } from '../../dataProvider/live.ts';
+import { longestWaits } from './questions.ts';
 import type { QueueRow } from './row.ts';
 
 /** While no changes are told, lists ask for themselves this often. */
@@ -27,26 +29,20 @@ export interface QueueFilter {
     readonly customerWaiting?: boolean;
 }
 
-const longest = (filter: object, count: number): ListQuestion => ({
-    filter: { ...filter, stage: 'pending' },
-    sort: ['waitingSince', 'ASC'],
-    range: [0, count - 1],
-});
-
 /**
  * What waits in the queue, not in its order yet. The first `count` of that order are among the longest waits, those of
  * customers in the shop and those with priority, so all three are asked for.
  */
 export const useQueue = (count: number, filter: QueueFilter = {}) => {
-    const longestWaits = longest(filter, count);
-    const inShop = longest({ ...filter, customerWaiting: true }, count);
-    const withPriority = longest({ ...filter, isPriority: true }, count);
+    const longest = longestWaits(filter, count);
+    const inShop = longestWaits({ ...filter, customerWaiting: true }, count);
+    const withPriority = longestWaits({ ...filter, isPriority: true }, count);
     return useQuery({
         ...kept,
-        queryKey: ['applications', 'queue', longestWaits],
+        queryKey: ['applications', 'queue', longest],
         queryFn: async ({ signal }) => {
             const [all, waiting, first] = await Promise.all([
-                fetchList<QueueRow>('applications', longestWaits, signal),
+                fetchList<QueueRow>('applications', longest, signal),
                 filter.customerWaiting === true ? { rows: [] } : fetchList<QueueRow>('applications', inShop, signal),
                 fetchList<QueueRow>('applications', withPriority, signal),
             ]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
-import { inOrderOfSteps, openStages, taskStages } from '../../../src/sales/home/nextSteps.ts';
+import { inOrderOfSteps } from '../../../src/sales/home/nextSteps.ts';
+import { openStages, taskStages } from '../../../src/sales/home/questions.ts';
 import { nextSteps } from '../../../src/sales/texts/home.ts';
 
 const row = (stage: (typeof stages)[number], day: number) => ({

@@ -1,0 +1,32 @@
+import { listPath, listStore, rowsAtFirst } from './dataProvider/listQuestion.ts';
+import { readText } from './session/store.ts';
+import type { Session } from './session/session.ts';
+import { openOf, recent, tasksOf } from './sales/home/questions.ts';
+import { heldBy, longestWaits, shownNext } from './underwriting/queue/questions.ts';
+import { listSorts } from './routes/listSorts.ts';
+
+const leftAs = (resource: string): string | null => readText(`RaStore${listStore.appKey}.${resource}.listParams`);
+
+/** A list as everybody finds it; what somebody made of it, react-admin alone reads. */
+const listQuestion = (pathname: string): readonly string[] => {
+    const list = listSorts[pathname];
+    if (list === undefined || leftAs(list.resource) !== null) return [];
+    return [listPath(list.resource, { sort: list.sort, range: [0, rowsAtFirst - 1] })];
+};
+
+const applications = (questions: Parameters<typeof listPath>[1][]): readonly string[] =>
+    questions.map((question) => listPath('applications', question));
+
+/** What the screen of an address asks first, as its own code will: known before that code is there. */
+export const firstQuestions = (
+    { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+    { username }: Pick<Session, 'username'>,
+): readonly string[] => {
+    if (search !== '' || username === null) return [];
+    if (pathname === '/home') return applications([tasksOf(username), openOf(username), recent]);
+    if (pathname !== '/underwriters') return listQuestion(pathname);
+    const queue = [{}, { customerWaiting: true }, { isPriority: true }].map((filter) =>
+        longestWaits(filter, shownNext),
+    );
+    return ['/api/desk', ...applications([heldBy(username), ...queue])];
+};

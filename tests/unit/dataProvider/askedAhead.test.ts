@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { adminDataProvider } from '../../../src/dataProvider/adminDataProvider.ts';
+import { request, requestAhead } from '../../../src/dataProvider/http.ts';
+import { rowsAtFirst } from '../../../src/dataProvider/listQuestion.ts';
+import { firstQuestions } from '../../../src/firstQuestions.ts';
+import { listSorts } from '../../../src/routes/listSorts.ts';
+import { endWhatIsUnderWay } from '../../../src/session/leaving.ts';
+
+const person = { username: 'admin' };
+const at = (pathname: string, search = '') => firstQuestions({ pathname, search }, person);
+
+const answering = (answer: () => Promise<Response>) => {
+    const fetched = vi.fn<(path: string) => Promise<Response>>(answer);
+    vi.stubGlobal('fetch', fetched);
+    return fetched;
+};
+
+const rows = () =>
+    Promise.resolve(Response.json([{ id: 'A1' }], { headers: { 'content-range': 'applications 0-0/1' } }));
+
+afterEach(() => {
+    endWhatIsUnderWay();
+    vi.unstubAllGlobals();
+});
+
+const asTheGrid = (address: string) => {
+    const { resource = '', sort: [field, order] = ['id', 'ASC'] } = listSorts[address] ?? {};
+    return adminDataProvider.getList(resource, {
+        filter: {},
+        sort: { field, order },
+        pagination: { page: 1, perPage: rowsAtFirst },
+    });
+};
+
+test.each(Object.keys(listSorts))('what the grid at %s asks is asked ahead, word by word', async (address) => {
+    const fetched = answering(rows);
+    requestAhead(at(address));
+    await asTheGrid(address);
+    expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('an answer is taken once', async () => {
+    const fetched = answering(rows);
+    requestAhead(at('/admin/applications'));
+    await asTheGrid('/admin/applications');
+    await asTheGrid('/admin/applications');
+    expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a failure ahead is not the screen’s: it asks for itself', async () => {
+    const fetched = answering(() => Promise.reject(new TypeError('no network')));
+    vi.stubGlobal('navigator', { onLine: false });
+    requestAhead(['/api/desk']);
+    await Promise.resolve();
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ counts: {} })));
+    expect(await request('/api/desk')).toEqual({ counts: {} });
+});
+
+test('what one person’s session asked ahead is not the next one’s answer', async () => {
+    const fetched = answering(rows);
+    requestAhead(['/api/desk']);
+    endWhatIsUnderWay();
+    await request('/api/desk');
+    expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a list that its address or its reader narrows is asked for by its screen alone', () => {
+    expect(at('/admin/applications', '?page=2')).toEqual([]);
+    vi.stubGlobal('localStorage', { getItem: () => '{"page":2}' });
+    expect(at('/admin/applications')).toEqual([]);
+});
+
+test('the landings ask for what waits for this person', () => {
+    expect(decodeURIComponent(at('/home').join(' '))).toContain('"salesUsername":"admin"');
+    expect(decodeURIComponent(at('/underwriters').join(' '))).toContain('"assignee":"admin"');
+    expect(at('/account')).toEqual([]);
+    expect(firstQuestions({ pathname: '/home', search: '' }, { username: null })).toEqual([]);
+});
