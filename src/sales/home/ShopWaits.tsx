@@ -6,7 +6,7 @@ import { useSession } from '../../session/useSession.ts';
 import { useTeam } from '../data/useTeam.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { nextSteps } from '../texts/home.ts';
-import { taskStages } from './nextSteps.ts';
+import { taskStages } from './questions.ts';
 
 const shown = 5;
 
