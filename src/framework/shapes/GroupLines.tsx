@@ -61,7 +61,9 @@ const GroupLine = ({ group, ...level }: GroupLineProps) => {
                 <td className="number">{formatNumber(group.count)}</td>
                 {measures.map((measure, place) => (
                     <td key={`${measure.field.name} ${measure.calculation}`} className="number">
-                        {measuredTexts(measure, group.values[place] ?? null).join(' · ')}
+                        {measuredTexts(measure, group.values[place] ?? null).map((text) => (
+                            <div key={text}>{text}</div>
+                        ))}
                     </td>
                 ))}
             </tr>

@@ -51,7 +51,18 @@ export const GroupsView = ({ resource, columns }: GroupsViewProps) => {
                 tabIndex={0}
                 sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
             >
-                <GridTable sx={{ '& tbody th': { position: 'static', fontWeight: 500, color: 'text.primary' } }}>
+                <GridTable
+                    sx={{
+                        '& tbody th': {
+                            position: 'static',
+                            background: 'inherit',
+                            fontWeight: 500,
+                            color: 'text.primary',
+                        },
+                        '& tbody th > *': { verticalAlign: 'middle' },
+                        '& tbody td': { py: 0.5 },
+                    }}
+                >
                     <thead>
                         <tr>
                             <th scope="col">{say(grouping.field.label)}</th>

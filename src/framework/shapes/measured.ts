@@ -34,7 +34,9 @@ const single = ({ field, calculation }: Measure, value: number | string): string
 export const measuredTexts = (measure: Measure, value: Measured): readonly string[] => {
     if (value === null) return [];
     if (typeof value !== 'object') return [single(measure, value)];
-    return Object.entries(value).map(([currency, amount]) =>
-        isCount(measure.calculation) ? say`${formatNumber(amount)} in ${currency}` : formatMoney(amount, currency),
-    );
+    return Object.entries(value)
+        .toSorted()
+        .map(([currency, amount]) =>
+            isCount(measure.calculation) ? say`${formatNumber(amount)} in ${currency}` : formatMoney(amount, currency),
+        );
 };
