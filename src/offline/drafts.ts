@@ -7,6 +7,7 @@ import {
     type StoredDraft,
 } from '../framework/step/draftStore.ts';
 import type { Change, Vault } from './kept.ts';
+import { StoreFull } from './vault.ts';
 
 /*
  * Forms ask for their drafts while they are drawn and give them with every letter; the vault answers later. So all drafts of the
@@ -21,6 +22,10 @@ const unwritten = new Set<string>();
 let vault: Vault | null = null;
 let writing: Promise<void> | undefined;
 let onFault: (error: unknown) => void = () => undefined;
+let onKept: () => void = () => undefined;
+
+/** A phone without room is asked again this often: somebody may have made some. */
+const askAgainMs = 5_000;
 
 const writeAll = async (into: Vault): Promise<void> => {
     while (unwritten.size > 0) {
@@ -29,16 +34,29 @@ const writeAll = async (into: Vault): Promise<void> => {
             return value === null ? { kind: 'draft', id } : { kind: 'draft', id, value };
         });
         unwritten.clear();
-        await into.write(changes);
+        try {
+            await into.write(changes);
+        } catch (error) {
+            for (const { id } of changes) unwritten.add(id);
+            throw error;
+        }
+        onKept();
     }
+};
+
+const write = (): void => {
+    if (vault === null || writing !== undefined || unwritten.size === 0) return;
+    writing = writeAll(vault)
+        .catch((error: unknown) => {
+            onFault(error);
+            if (error instanceof StoreFull) setTimeout(write, askAgainMs);
+        })
+        .finally(() => (writing = undefined));
 };
 
 const follow = (key: string): void => {
     unwritten.add(key);
-    if (vault === null || writing !== undefined) return;
-    writing = writeAll(vault)
-        .catch((error: unknown) => onFault(error))
-        .finally(() => (writing = undefined));
+    write();
 };
 
 followDrafts(follow);
@@ -77,11 +95,17 @@ export interface Opening {
     readonly now: number;
     /** Told when a draft cannot be kept. */
     readonly onKeepingFailed: (error: unknown) => void;
+    /** Told whenever drafts were kept. */
+    readonly onKept?: () => void;
 }
 
 /** Brings the person's drafts into memory. */
-export const openDrafts = async (opened: Vault, { owner, now, onKeepingFailed }: Opening): Promise<void> => {
+export const openDrafts = async (
+    opened: Vault,
+    { owner, now, onKeepingFailed, onKept: told }: Opening,
+): Promise<void> => {
     onFault = onKeepingFailed;
+    if (told !== undefined) onKept = told;
     const found = await opened.all('draft');
     for (const [key, draft] of found) restoreDraft(key, draft);
     vault = opened;

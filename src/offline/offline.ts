@@ -132,7 +132,10 @@ const open = async (owner: string): Promise<Offline> => {
     const onKeepingFailed = (error: unknown): void => {
         if (error instanceof StoreFull) storeFault.set(error);
     };
-    await Promise.all([openDrafts(vault, { owner, now: Date.now(), onKeepingFailed }), outbox.reload()]);
+    const onKept = (): void => {
+        if (storeFault.get() !== null) storeFault.set(null);
+    };
+    await Promise.all([openDrafts(vault, { owner, now: Date.now(), onKeepingFailed, onKept }), outbox.reload()]);
     await rememberAnswers(queryClient, vault);
     watchWorld(outbox, owner);
     current = { vault, outbox };

@@ -2,7 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Change, KnownAnswer, Vault } from './kept.ts';
 
 /** What a sales person still wants to see without a network. Pictures are too large, flags too short-lived. */
-const keptQuestions: ReadonlySet<unknown> = new Set(['applications', 'dossier', 'pricing', 'earnings']);
+const keptQuestions: ReadonlySet<unknown> = new Set([
+    'applications',
+    'dossier',
+    'pricing',
+    'earnings',
+    'notifications',
+    'account',
+]);
 /** Words that were searched for are somebody's name, and the answers to them are among the others. */
 const isSearch = (key: readonly unknown[]): boolean => JSON.stringify(key).includes('"q":');
 /** The answers that came last. */

@@ -108,7 +108,8 @@ export const createSaver = (options: SaverOptions): Saver => {
         } catch (caught) {
             const error = asApiError(caught);
             onState(stateAfter(error), error);
-            if (isUnanswered(error)) alarm.set(retryMs);
+            // Room that was missing on the phone may be there again, as a network may.
+            if (isUnanswered(error) || error.code === 'not_kept') alarm.set(retryMs);
             return false;
         }
         stored = data;

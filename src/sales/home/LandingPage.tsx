@@ -11,6 +11,7 @@ import { say } from '../../i18n/say.ts';
 /** Below the fold of a phone: fetched once what comes first is there. */
 const rest = () => import('./LandingRest.tsx');
 const Recent = lazyPart(async () => (await rest()).Recent);
+const BegunHere = lazyPart(async () => (await import('../waiting/BegunHere.tsx')).BegunHere);
 const MonthEarnings = lazyPart(async () => (await rest()).MonthEarnings);
 
 /** What stands below comes once it is known how much is above: what arrives there would push it away. */
@@ -47,6 +48,9 @@ export const LandingPage = () => (
                 <Surface title={say`What comes next`} sx={unframed}>
                     <Next />
                 </Surface>
+                <Suspense>
+                    <BegunHere />
+                </Suspense>
                 <BelowNext>
                     <Recent />
                 </BelowNext>

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box';
+import { use } from 'react';
+import { startOffline } from '../../offline/offline.ts';
 import { useApplication } from '../../offline/useApplication.ts';
 import { useOutbox } from '../../offline/useOutbox.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
@@ -21,6 +23,7 @@ const Begun = ({ uid }: { readonly uid: string }) => {
 
 /** Applications that were begun on this phone and that the server does not know yet: no list of its has them. */
 export const BegunHere = () => {
+    use(startOffline());
     const { entries } = useOutbox();
     const begun = entries.filter(({ command }) => command.action === 'start').map(({ uid }) => uid);
     if (begun.length === 0) return null;

@@ -61,6 +61,7 @@ const useTold = (): Told => {
     const fault = useSyncExternalStore(storeFault.subscribe, storeFault.get);
     const refused = entries.filter(({ refusal }) => refusal !== null).length;
     const waiting = entries.length - refused;
+    const isUnsafe = globalThis.isSecureContext === false;
     const isPassing = entries.length > 0 && !offline().vault.isLasting;
     const lines = [
         isOnline ? null : say`You are offline.`,
@@ -72,12 +73,15 @@ const useTold = (): Told => {
             : null,
         refused > 0 ? waitingTexts.attention(refused) : null,
         isSignedOut && waiting > 0 ? say`Sign in again to send what waits.` : null,
+        isUnsafe
+            ? say`This address has no https: nothing is kept here, and camera and notifications do not work. Open the one that begins with https.`
+            : null,
         isPassing ? say`This browser keeps nothing once it is closed: stay until everything is sent.` : null,
         fault?.message ?? null,
     ];
     return {
         lines: lines.filter((line) => line !== null),
-        isLoud: refused > 0 || fault !== null || !isOnline,
+        isLoud: isUnsafe || refused > 0 || fault !== null || !isOnline,
         showsLink: entries.length > 0 && pathname !== '/home/waiting',
     };
 };

@@ -52,6 +52,13 @@ it('does not put an old answer over a newer one', async () => {
     expect(client.getQueryData(['pricing'])).toBe('new');
 });
 
+it.each(['notifications', 'account'])('keeps what a person looks up without a network: %s', async (name) => {
+    const client = new QueryClient();
+    await rememberAnswers(client, await openVault('ama'));
+    client.setQueryData([name, 'all'], { rows: [1] });
+    await vi.waitFor(async () => expect(await kept()).toEqual([JSON.stringify([name, 'all'])]), { timeout: 5_000 });
+});
+
 it('keeps neither pictures nor flags nor what was searched for', async () => {
     const client = new QueryClient();
     await rememberAnswers(client, await openVault('ama'));

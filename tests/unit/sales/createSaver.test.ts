@@ -74,6 +74,17 @@ test('a fault that the server found is said and not repeated', async () => {
     expect(states.at(-1)).toBe('refused');
 });
 
+test('what found no room on the phone is kept once there is some', async () => {
+    const full = new ApiError(413, { code: 'not_kept', message: 'No room left' });
+    const save = vi.fn<Save>().mockRejectedValueOnce(full).mockResolvedValueOnce(5);
+    const { saver, states } = setUp(save);
+    saver.want({ town: 'Accra' });
+    expect(await saver.flush()).toBe(false);
+    expect(states.at(-1)).toBe('failed');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(states.at(-1)).toBe('saved');
+});
+
 test('a page that was left tries nothing again by itself', async () => {
     const save = vi.fn<Save>().mockRejectedValue(networkError());
     const { saver } = setUp(save);
