@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { conditions, type ConditionName } from '../../../domain/application/lifecycle/conditions.ts';
 import { captureCases } from './conditions/capture.ts';
 import { consentCases } from './conditions/consent.ts';
+import { changedDealCases } from './conditions/changedDeal.ts';
 import { decisionCases } from './conditions/decision.ts';
 import { handoverCases } from './conditions/handover.ts';
 import { reviewCases } from './conditions/review.ts';
@@ -14,6 +15,7 @@ const cases = [
     ...consentCases,
     ...reviewCases,
     ...decisionCases,
+    ...changedDealCases,
     ...signingCases,
     ...handoverCases,
     ...transferCases,
