@@ -161,7 +161,10 @@ const shopGroups = (cut: Cut, isKept: (module: string) => boolean, first: Groups
         if (ofEvidence.has(chunk)) return 'evidence';
         if (besideAll.has(chunk)) return 'beside';
         if (chunk.isDynamicEntry)
-            return /^src\/sales\/(?!known)(\w+)\/|\/(places)\.ts$/.exec(cut.madeFor(chunk))?.slice(1).join('');
+            return /^src\/(?:sales\/(?!known)|framework\/(?=(?:capture|step)\/))(\w+)\/|\/(places)\.ts$/
+                .exec(cut.madeFor(chunk))
+                ?.slice(1)
+                .join('');
         if (!elsewhere.has(chunk)) return 'shop';
         return kinds.find(([, paths]) => chunk.moduleIds.every((id) => paths.test(id)))?.[0] ?? 'later';
     });

@@ -15,8 +15,7 @@ interface Chunk {
 }
 
 /** Needed at a desk, or to sign in: where there is a network. */
-const online =
-    /^src\/(?:admin|underwriting|resources|AdminApp|auth\/(?:hostedLogin|signUp)|signIn\/(?!signInPage))/;
+const online = /^src\/(?:admin|underwriting|resources|AdminApp|auth\/(?:hostedLogin|signUp)|signIn\/(?!signInPage))/;
 /**
  * Large, and for few: kept once it was used. The languages of the sales area are kept from the start: a phone that is offline
  * after an update goes on in its own.

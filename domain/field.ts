@@ -15,7 +15,7 @@ export type ChoiceSource = 'idTypes' | 'mobileMoneyNetworks' | 'regions' | 'dist
 /** Texts whose form the country fixes. */
 export type Notation = 'idNumber' | 'digitalAddress';
 
-export interface CardSide {
+interface CardSide {
     readonly side: 'front' | 'back';
     readonly fills: readonly CardPart[];
 }

@@ -4,7 +4,7 @@ import { foldText } from './searchText.ts';
 const best = (scores: readonly number[]): number => scores.reduce((one, other) => Math.max(one, other), 0);
 
 /** How close a row's texts come to what was typed, 0 to 1: its best word for each, and whole texts before parts of them. */
-export const likeness = (typed: string, texts: readonly string[]): number => {
+const likeness = (typed: string, texts: readonly string[]): number => {
     const wanted = foldText(typed);
     const folded = texts.map(foldText);
     if (folded.includes(wanted)) return 1;

@@ -1,6 +1,6 @@
 /** How the rows of a list are drawn. */
-export const shapeNames = ['grid', 'groups'] as const;
-export type ShapeName = (typeof shapeNames)[number];
+const shapeNames = ['grid', 'groups'] as const;
+type ShapeName = (typeof shapeNames)[number];
 
 export interface Shape {
     readonly as: ShapeName;
@@ -8,7 +8,7 @@ export interface Shape {
     readonly by: readonly string[];
 }
 
-export const plainGrid: Shape = { as: 'grid', by: [] };
+const plainGrid: Shape = { as: 'grid', by: [] };
 
 /** 'groups~state~startedOn:month': how an address and a saved view keep it. */
 export const shapeText = ({ as, by }: Shape): string => [as, ...by].join('~');

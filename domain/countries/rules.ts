@@ -4,7 +4,7 @@ import type { WorkingHours } from '../workingTime.ts';
 import type { Region } from './places.ts';
 
 /** What of a card a phone can read. */
-export interface CardLayout {
+interface CardLayout {
     /** How a machine-readable zone on its back (ICAO 9303, TD1) names the state. */
     readonly issuers: readonly string[];
     /** The side with a QR code or PDF417. */

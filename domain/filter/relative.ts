@@ -1,6 +1,6 @@
 /** What days are counted in. */
 export const units = ['day', 'week', 'month', 'year'] as const;
-export type Unit = (typeof units)[number];
+type Unit = (typeof units)[number];
 
 /** Days told from today: the last 7 days and the next ones count today, this month is the whole of it. */
 export type Relative =

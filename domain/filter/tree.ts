@@ -32,4 +32,4 @@ export type FilterTree = Leaf | Branch;
 export const isBranch = (tree: FilterTree): tree is Branch => 'join' in tree;
 
 /** Every leaf, those about other records left where they are. */
-export const leavesOf = (tree: FilterTree): readonly Leaf[] => (isBranch(tree) ? tree.of.flatMap(leavesOf) : [tree]);
+const leavesOf = (tree: FilterTree): readonly Leaf[] => (isBranch(tree) ? tree.of.flatMap(leavesOf) : [tree]);

@@ -10,7 +10,7 @@ export interface AccountInstalment {
 }
 
 /** A payment as whoever asks about it is told; `reversed` ones count no more. */
-export interface AccountPayment {
+interface AccountPayment {
     readonly paymentId: string;
     readonly receivedOn: string;
     readonly amount: number;

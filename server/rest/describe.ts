@@ -4,7 +4,7 @@ import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../domain/fieldKind.ts';
-import { mostMeasures } from '../../domain/summary.ts';
+import { summaryQuery } from './summaryQuery.ts';
 import { audienceOf } from './sql/audience.ts';
 import { filterNames, sortableFields } from './list/listQuery.ts';
 
@@ -45,12 +45,6 @@ const listQuery = (resource: Resource, principal: Principal): Readonly<Record<st
         maxItems: 2,
     },
 });
-
-const summaryQuery: Readonly<Record<string, JsonSchema>> = {
-    by: { type: 'array', items: { type: 'string' }, maxItems: 2, examples: [['state', 'startedOn:month']] },
-    measures: { type: 'array', items: { type: 'array' }, maxItems: mostMeasures, examples: [[['amount', 'sum']]] },
-    totals: { type: 'boolean' },
-};
 
 /** Which rows are meant: those named, or all that match. */
 const selectionBody = (resource: Resource, principal: Principal): JsonSchema & { readonly properties: object } => ({

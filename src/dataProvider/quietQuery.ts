@@ -1,5 +1,5 @@
 /** The header that carries a query in the place of the address; the server puts it back. */
-export const quietHeader = 'X-Query';
+const quietHeader = 'X-Query';
 
 const typedValue = (value: string): boolean => /[\s@]|\d{5}/.test(value) && Number.isNaN(Date.parse(value));
 

@@ -20,7 +20,7 @@ interface ZoneOf {
 const filled = (text: string, length: number): string => text.padEnd(length, '<').slice(0, length);
 
 /** The machine-readable zone of a made-up card, with right check digits. */
-export const zoneOf = ({
+const zoneOf = ({
     issuer,
     serial,
     optional1 = '',

@@ -6,7 +6,7 @@ import { asWritten, givenNames, type CardSays } from './cardSays.ts';
 const lineLength = 30;
 
 /** The three lines of a card's machine-readable zone (ICAO 9303 part 5, TD1) in a text; undefined where there are none. */
-export const zoneIn = (text: string): readonly string[] | undefined => {
+const zoneIn = (text: string): readonly string[] | undefined => {
     const lines = text
         .toUpperCase()
         .split(/[\r\n]+/)

@@ -155,7 +155,7 @@ export interface Plan {
 }
 
 /** Fields that the server sets with every change, by the names every resource uses. */
-export const stampsOf = ({ fields }: Resource): readonly string[] =>
+const stampsOf = ({ fields }: Resource): readonly string[] =>
     fields.filter(({ name }) => name === 'editedBy').map(({ name }) => name);
 
 /** The plan with what waits kept beside what counts; the same one where everything counts at once. */

@@ -8,7 +8,7 @@ const pauseMs = 200;
 const patienceMs = 1_200;
 /** So often one after another the card lies still before it is taken. */
 const looks = 3;
-export const cardRatio = 85.6 / 53.98;
+const cardRatio = 85.6 / 53.98;
 
 /** The card's frame as it lies over the video, with a margin around it, small and grey. */
 const frameOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): Grey | null => {

@@ -41,7 +41,7 @@ const thisWords = (unit: Relative['unit']): string => {
 };
 
 /** 'in the last 7 days', 'this month'. */
-export const relativeWords = (relative: Relative): string => {
+const relativeWords = (relative: Relative): string => {
     if (relative.kind === 'this') return thisWords(relative.unit);
     const span = spanWords(relative);
     return relative.kind === 'last' ? say`in the last ${span}` : say`in the next ${span}`;

@@ -96,7 +96,9 @@ const SkeletonRow = ({ count }: { readonly count: number }) => (
     <tr>
         {Array.from({ length: count }, (_, index) => (
             <td key={index}>
-                <i className="blank" style={{ width: `${50 + ((index * 29) % 50)}%` }} />
+                <i className="blank" style={{ width: `${50 + ((index * 29) % 50)}%` }}>
+                    {'\u00a0'}
+                </i>
             </td>
         ))}
     </tr>

@@ -35,7 +35,7 @@ export const measuredTexts = (measure: Measure, value: Measured): readonly strin
     if (value === null) return [];
     if (typeof value !== 'object') return [single(measure, value)];
     return Object.entries(value)
-        .toSorted()
+        .toSorted(([left], [right]) => (left < right ? -1 : 1))
         .map(([currency, amount]) =>
             isCount(measure.calculation) ? say`${formatNumber(amount)} in ${currency}` : formatMoney(amount, currency),
         );

@@ -9,7 +9,7 @@ import { sameData } from './cleanSection.ts';
 export type SaveState = 'idle' | 'waiting' | 'saving' | 'saved' | 'offline' | 'refused' | 'failed';
 
 /** What data was made of, and the version of the record that had it. */
-export interface MadeOn {
+interface MadeOn {
     readonly stored: Captured;
     readonly revision: number;
 }

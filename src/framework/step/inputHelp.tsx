@@ -14,7 +14,7 @@ import { useSectionContext } from './sectionContext.ts';
 const StatementReader = lazyPart(async () => (await import('./StatementReader.tsx')).StatementReader);
 
 /** Values that are known from elsewhere, by the field that may take them. */
-export interface Known {
+interface Known {
     readonly values: Readonly<Record<string, string>>;
     /** Writes one into its field as if it had been typed. */
     readonly take: (name: string, value: string) => void;
