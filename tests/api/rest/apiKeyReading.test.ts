@@ -93,6 +93,7 @@ describe('reading with a key', () => {
         const paths = body['paths'] as Readonly<Record<string, object>>;
         expect(Object.entries(paths).map(([path, operations]) => [path, Object.keys(operations)])).toEqual([
             ['/api/merchants', ['get']],
+            ['/api/merchants/summary', ['get']],
             ['/api/merchants/{id}', ['get']],
             ['/api/openapi.json', ['get']],
         ]);

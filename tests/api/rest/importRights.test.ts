@@ -38,7 +38,7 @@ describe('who may', () => {
         const faults = await faultsOf(run);
         expect(faults.map(({ message }) => message)).toEqual(
             faults.map(() =>
-                expect.stringMatching(/^A second administrator must confirm.*Change this one by itself\.$/),
+                expect.stringMatching(/^A second administrator must approve.*Change this one by itself\.$/),
             ),
         );
         expect(faults.map(({ row: place }) => place)).toContain(3);
