@@ -21,8 +21,7 @@ const fillCustomer = async (page: Page, customer: Customer): Promise<void> => {
     await write(page, 'Next of kin', 'Kofi Mensah');
     await write(page, 'Phone of the next of kin', '+233244999888');
     await choose(page, 'Relation', 'Sibling');
-    for (const consent of await page.getByRole('checkbox', { name: /^(Agrees|Understands)/ }).all())
-        await consent.check();
+    await page.getByRole('checkbox', { name: 'The customer was read this and agrees to all of it' }).check();
 };
 
 const customerPhone = async (sales: Api, uid: string): Promise<string | null> =>

@@ -1,3 +1,4 @@
+import { mirrored } from './e2ePhotos.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Place = Page | Locator;
@@ -24,7 +25,9 @@ const pageOf = (place: Place): Page => ('page' in place ? place.page() : place);
 export const choosePhoto = async (place: Place, label: string, photo: Buffer): Promise<void> => {
     const chooser = pageOf(place).waitForEvent('filechooser');
     await press(place, `Take photo: ${label}`);
-    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });
+    // A card that shows the same on both sides is asked to be turned over.
+    const buffer = label.endsWith('back') ? await mirrored(photo) : photo;
+    await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 };
 
 interface Told {

@@ -33,3 +33,6 @@ export const hasMetadata = async (picture: Buffer): Promise<boolean> => {
     const { exif, xmp, iptc } = await sharp(picture).metadata();
     return exif !== undefined || xmp !== undefined || iptc !== undefined || picture.includes('Exif');
 };
+
+/** The same picture the other way round, with all it says of itself. */
+export const mirrored = (picture: Buffer): Promise<Buffer> => sharp(picture).flop().withMetadata().toBuffer();

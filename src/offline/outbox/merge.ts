@@ -28,9 +28,11 @@ export const sameValue = (one: unknown, other: unknown): boolean =>
 
 /** What I made of `base` put together with what somebody else made of it meanwhile. */
 export const mergeSections = (base: Captured | null, mine: Captured, theirs: Captured | null): Merged => {
-    const names = [...new Set([...Object.keys(theirs ?? {}), ...Object.keys(mine)])];
+    // Nobody has sent anything yet: what mine was made of is my own, too.
+    if (!theirs) return { data: mine, clashes: [] };
+    const names = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
     const decide = (field: string) => {
-        const [was, own, other] = [base?.[field], mine[field], theirs?.[field]];
+        const [was, own, other] = [base?.[field], mine[field], theirs[field]];
         if (sameValue(own, other) || sameValue(other, was)) return { field, value: own, clash: false };
         return sameValue(own, was) ? { field, value: other, clash: false } : { field, value: own, clash: true };
     };
@@ -41,6 +43,6 @@ export const mergeSections = (base: Captured | null, mine: Captured, theirs: Cap
         ),
         clashes: decided
             .filter(({ clash }) => clash)
-            .map(({ field }) => ({ field, mine: mine[field] ?? null, theirs: theirs?.[field] ?? null })),
+            .map(({ field }) => ({ field, mine: mine[field] ?? null, theirs: theirs[field] ?? null })),
     };
 };

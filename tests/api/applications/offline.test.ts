@@ -120,15 +120,15 @@ const planOf = (random: () => number): Plan => {
             location: { ...capturedSections.address.location, capturedAt: new Date().toISOString() },
         },
     };
-    const save = (section: SectionName, data: Captured): Step => ({
-        command: { action: 'save_section', section, data, base: null },
+    const save = (section: SectionName, data: Captured, base: Captured | null = null): Step => ({
+        command: { action: 'save_section', section, data, base },
     });
     const named = ['offer', 'kyc', 'affordability', 'address'] as const;
     const saves = shuffled(named, random).flatMap((section) => {
         const data = sections[section] ?? {};
         const first = section === 'address' ? { ...data, town: 'Labadi' } : data;
         return random() < 0.4 && section === 'address'
-            ? [save(section, first), save(section, data)]
+            ? [save(section, first), save(section, data, first)]
             : [save(section, data)];
     });
     const photos = [...pictures].map(([kind, picture]): Step => ({

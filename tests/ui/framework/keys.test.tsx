@@ -77,7 +77,7 @@ test('the palette finds pages, what the screen offers, and lists; arrows and Ent
     await openPalette(user, 'underw');
     expect(linesUnder('Go to')).toEqual(['Underwriters']);
     expect(linesUnder('Add')).toEqual(['Underwriter']);
-    expect(linesUnder('Look in')).toContain('Event logs for “underw”');
+    expect(linesUnder('Look in')).toContain('Event log for “underw”');
     expect(await screen.findByText('No record is called that.')).toBeTruthy();
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/add/underwriter'));
@@ -124,7 +124,7 @@ test('the palette offers nobody what is not theirs', async () => {
     const { user } = renderAdmin('/admin/merchants', { merchants: shops }, aSupporter);
     await openPalette(user, 'adm');
     expect(screen.queryByRole('option', { name: /Administrator/ })).toBeNull();
-    expect(screen.getByRole('option', { name: /Event logs for “adm”/ })).toBeTruthy();
+    expect(screen.getByRole('option', { name: /Event log for “adm”/ })).toBeTruthy();
     await user.keyboard('{Backspace>3/}suspend');
     expect(screen.queryByRole('option', { name: /Suspend/ })).toBeNull();
 });

@@ -64,25 +64,22 @@ interface Served {
 /** Answers the questions of the page, filters included; what is posted is kept. */
 const serve = ({ rows, desk, figures, callBacks = [] }: Served): string[] => {
     const posted: string[] = [];
-    const answer = (path: string): unknown => {
+    const answer = (path: string, query: string): unknown => {
         if (path === '/api/desk') return desk;
         if (path === '/api/desk/figures') return figures;
         if (path === '/api/desk/call-backs') return callBacks;
-        const {
-            stage: _stage,
-            q,
-            ...filter
-        } = JSON.parse(new URL(path, 'http://localhost').searchParams.get('filter') ?? '{}');
+        const { stage: _stage, q, ...filter } = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
         return rows
             .filter((one) => typeof q !== 'string' || one.customerName.includes(q))
             .filter((one) => Object.entries(filter).every(([name, value]) => Object(one)[name] === value));
     };
-    vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    vi.stubGlobal('fetch', async (path: string, { method, headers }: RequestInit) => {
         if (method === 'POST') {
             posted.push(path);
             return Response.json(dossierWith());
         }
-        const body = answer(path);
+        // Words that somebody typed stay out of addresses.
+        const body = answer(path, new Headers(headers).get('X-Query') ?? path.split('?')[1] ?? '');
         const count = Array.isArray(body) ? body.length : 0;
         return Response.json(body, { headers: { 'Content-Range': `rows 0-${count}/${count}` } });
     });
