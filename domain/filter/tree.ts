@@ -30,6 +30,3 @@ export interface Branch {
 export type FilterTree = Leaf | Branch;
 
 export const isBranch = (tree: FilterTree): tree is Branch => 'join' in tree;
-
-/** Every leaf, those about other records left where they are. */
-const leavesOf = (tree: FilterTree): readonly Leaf[] => (isBranch(tree) ? tree.of.flatMap(leavesOf) : [tree]);

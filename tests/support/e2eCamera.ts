@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,6 +41,3 @@ const filming = async (picture: Buffer) => {
 
 /** A camera before the label of a box. */
 export const withCamera = async (imei: string) => filming(await label(imei));
-
-/** A camera before a made-up identity card that fills its frame. */
-export const withCard = (name: string) => filming(readFileSync(new URL(`cards/${name}.jpg`, import.meta.url)));
