@@ -5,8 +5,14 @@ import { confirmDevice } from '../push/device.ts';
 import { inboxKey, markRead, useUnread, type InboxNote } from './inbox.ts';
 import { openLink } from './openLink.ts';
 
-/** The address of one record, not of a list or an area. */
-const isOfRecord = (link: string): boolean => /[0-9a-f]{8}-[0-9a-f-]{27}/.test(link);
+/** The record that an address leads to; undefined for a list or an area. */
+const recordIn = (link: string): string | undefined => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(link)?.[0];
+
+/** Whether a notification is about the record on the screen, which shows by itself what happened to it. */
+const isAbout = (pathname: string, { link }: InboxNote): boolean => {
+    const record = recordIn(link ?? '');
+    return record !== undefined && record === recordIn(pathname);
+};
 
 /** What the service worker says to its pages. */
 const useWorkerMessages = (onNews: () => void, onOpen: (id: string) => void): void => {
@@ -31,7 +37,7 @@ const useReadOnPage = (unread: readonly InboxNote[] | undefined): void => {
     const client = useQueryClient();
     const pathname = usePathname();
     const ids = (unread ?? [])
-        .filter(({ link }) => link === pathname && isOfRecord(link))
+        .filter(({ link }) => link === pathname && recordIn(link) !== undefined)
         .map(({ notificationId }) => notificationId)
         .join(' ');
     useEffect(() => {
@@ -45,17 +51,23 @@ export const useArrivals = (): { readonly note: InboxNote | undefined; readonly 
     const client = useQueryClient();
     const unread = useUnread().data?.rows;
     const known = useRef<Set<string> | undefined>(undefined);
+    const pathname = usePathname();
     const [waiting, setWaiting] = useState<readonly InboxNote[]>([]);
     useEffect(() => {
         if (unread === undefined) return;
         const isFirst = known.current === undefined;
         known.current ??= new Set();
         const seen = known.current;
-        const arrived = unread.filter(({ notificationId }) => !seen.has(notificationId));
+        const arrived = unread.filter((note) => !seen.has(note.notificationId));
         for (const { notificationId } of unread) seen.add(notificationId);
         // What waited already is in the inbox.
         if (!isFirst && arrived.length > 0) setWaiting((before) => [...before, ...arrived.toReversed()]);
     }, [unread]);
+    useEffect(() => {
+        setWaiting((before) =>
+            before.some((note) => isAbout(pathname, note)) ? before.filter((note) => !isAbout(pathname, note)) : before,
+        );
+    }, [pathname, waiting]);
     const [{ onNews, onOpen }] = useState(() => ({
         onNews: () => void client.invalidateQueries({ queryKey: inboxKey }),
         onOpen: (id: string) => void markRead(client, { ids: [id] }).catch(() => undefined),

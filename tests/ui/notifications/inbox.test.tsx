@@ -124,6 +124,14 @@ describe('what arrives while the app is open', () => {
         expect(readings()).toContainEqual({ ids: ['note-1'] });
     });
 
+    it('is not laid over the record it is about, which shows it by itself', async () => {
+        history.replaceState(null, '', record.replace('contract', 'pending'));
+        const client = await opened();
+        await arrive(client, noteOf(1, { link: record }), noteOf(2));
+        expect(await screen.findByText('Title 2')).toBeDefined();
+        expect(screen.queryByText('Title 1')).toBeNull();
+    });
+
     it('is read by whoever is on its page, but not for standing in a list', async () => {
         history.replaceState(null, '', record);
         inbox.notes = [noteOf(1, { link: record }), noteOf(2, { link: '/home' })];
