@@ -63,16 +63,13 @@ export const useArrivals = (): { readonly note: InboxNote | undefined; readonly 
         // What waited already is in the inbox.
         if (!isFirst && arrived.length > 0) setWaiting((before) => [...before, ...arrived.toReversed()]);
     }, [unread]);
-    useEffect(() => {
-        setWaiting((before) =>
-            before.some((note) => isAbout(pathname, note)) ? before.filter((note) => !isAbout(pathname, note)) : before,
-        );
-    }, [pathname, waiting]);
+    const elsewhere = waiting.filter((note) => !isAbout(pathname, note));
+    if (elsewhere.length < waiting.length) setWaiting(elsewhere);
     const [{ onNews, onOpen }] = useState(() => ({
         onNews: () => void client.invalidateQueries({ queryKey: inboxKey }),
         onOpen: (id: string) => void markRead(client, { ids: [id] }).catch(() => undefined),
     }));
     useWorkerMessages(onNews, onOpen);
     useReadOnPage(unread);
-    return { note: waiting[0], next: () => setWaiting((before) => before.slice(1)) };
+    return { note: elsewhere[0], next: () => setWaiting((before) => before.slice(1)) };
 };
