@@ -97,6 +97,18 @@ const shuffled = <T>(items: readonly T[], random: () => number): readonly T[] =>
         .toSorted(([one], [other]) => one - other)
         .map(([, item]) => item);
 
+/** Each save of a section begins with what the one before it left there, as its form does. */
+const onTopOfEachOther = (steps: readonly Step[]): readonly Step[] => {
+    const typed = new Map<SectionName, Captured>();
+    return steps.map((step) => {
+        const { command } = step;
+        if (command.action !== 'save_section') return step;
+        const base = typed.get(command.section) ?? null;
+        typed.set(command.section, command.data);
+        return { ...step, command: { ...command, base } };
+    });
+};
+
 /** A whole application as a person would type it, in any order, some sections twice. */
 const planOf = (random: () => number): Plan => {
     const { phone, idNumber } = newCustomer();
@@ -120,15 +132,15 @@ const planOf = (random: () => number): Plan => {
             location: { ...capturedSections.address.location, capturedAt: new Date().toISOString() },
         },
     };
-    const save = (section: SectionName, data: Captured, base: Captured | null = null): Step => ({
-        command: { action: 'save_section', section, data, base },
+    const save = (section: SectionName, data: Captured): Step => ({
+        command: { action: 'save_section', section, data, base: null },
     });
     const named = ['offer', 'kyc', 'affordability', 'address'] as const;
     const saves = shuffled(named, random).flatMap((section) => {
         const data = sections[section] ?? {};
         const first = section === 'address' ? { ...data, town: 'Labadi' } : data;
         return random() < 0.4 && section === 'address'
-            ? [save(section, first), save(section, data, first)]
+            ? [save(section, first), save(section, data)]
             : [save(section, data)];
     });
     const photos = [...pictures].map(([kind, picture]): Step => ({
@@ -138,7 +150,7 @@ const planOf = (random: () => number): Plan => {
     }));
     const steps: readonly Step[] = [
         { command: { action: 'start', data: sections['customer'] ?? {} } },
-        ...shuffled([...photos, ...saves], random),
+        ...onTopOfEachOther(shuffled([...photos, ...saves], random)),
         { command: { action: 'submit' } },
     ];
     // What was typed last into a section is what was captured.
