@@ -1,6 +1,6 @@
 import type { Offer } from '../lending/offer.ts';
 import type { Plan } from '../lending/standing.ts';
-import { costOf, frozenCosts, type FrozenPlan } from './costOfCredit.ts';
+import { costOf, earnedBy, frozenCosts, partsOf, type FrozenPlan } from './costOfCredit.ts';
 
 /** What the books keep of a deal when its loan begins. */
 export interface FrozenDeal {
@@ -47,4 +47,27 @@ export const incomeOf = ({ fees, costs }: Pick<FrozenDeal, 'fees' | 'costs'>, ea
     const cost = costOf({ costs });
     const own = cost === 0 ? 0 : Number((2n * BigInt(earned) * BigInt(fees) + BigInt(cost)) / (2n * BigInt(cost)));
     return { interest: earned - own, fees: own };
+};
+
+/** A loan of which nothing is asked any more because it was paid back early: what of its cost was not earned was given back. */
+export const isSettled = ({ rebate = 0 }: Pick<BookedLoan, 'rebate'>): boolean => rebate > 0;
+
+/** What a loan has earned up to a day ('YYYY-MM-DD'); one that was settled earned what was not given back, and no more. */
+export const earnedOn = (loan: BookedLoan, day: string): number =>
+    isSettled(loan) ? costOf(loan) - (loan.rebate ?? 0) : earnedBy(loan, day);
+
+/** What is owed on a loan, and what is due back to its customer. Minor units. */
+export interface Claim {
+    readonly principal: number;
+    readonly cost: number;
+    readonly dueBack: number;
+}
+
+/** What stands in the books of a loan by the sum of all that was paid on it. */
+export const claimOf = (loan: BookedLoan, paid: number): Claim => {
+    const total = advancedOn(loan) + costOf(loan);
+    const dueBack = Math.max(0, paid + (loan.rebate ?? 0) - total);
+    if (isSettled(loan)) return { principal: 0, cost: 0, dueBack };
+    const parts = partsOf(loan, paid);
+    return { principal: advancedOn(loan) - parts.principal, cost: costOf(loan) - parts.cost, dueBack };
 };

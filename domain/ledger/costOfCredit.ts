@@ -1,3 +1,4 @@
+import { loanDay } from '../lending/hold.ts';
 import { roundHalfUp } from '../lending/money.ts';
 import { daysBetween, type Plan } from '../lending/standing.ts';
 
@@ -138,8 +139,12 @@ export const partsOf = ({ schedule, costs }: FrozenPlan, paid: number): Parts =>
     return { cost, principal };
 };
 
-/** The cost of credit that is earned up to a day ('YYYY-MM-DD'): by whole days within the period of each instalment. */
-export const earnedBy = ({ startedOn, schedule, costs }: FrozenPlan, day: string): number => {
+/**
+ * The cost of credit that is earned up to a day ('YYYY-MM-DD'): by whole days within the period of each instalment. On days on
+ * which the loan stands still nothing is earned.
+ */
+export const earnedBy = ({ startedOn, schedule, costs, holds = [] }: FrozenPlan, upTo: string): number => {
+    const day = loanDay(holds, upTo);
     let [earned, from] = [0, startedOn];
     for (const [index, { dueOn }] of schedule.entries()) {
         const cost = costs[index] ?? 0;

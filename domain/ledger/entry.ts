@@ -8,6 +8,7 @@ export const entryKinds = [
     'payment',
     'reversal',
     'return',
+    'settlement',
     'cancellation',
     'accrual',
     'commission',

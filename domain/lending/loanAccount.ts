@@ -1,5 +1,5 @@
 import type { DeviceState } from '../application/application.ts';
-import type { DatedInstalment } from './standing.ts';
+import { instalmentsOf, type Plan } from './standing.ts';
 
 /** One instalment, and how much of it is paid. Minor units; `dueOn` is a day 'YYYY-MM-DD'. */
 export interface AccountInstalment {
@@ -29,10 +29,10 @@ export interface LoanAccount {
     readonly phone: { readonly model: string; readonly state: DeviceState } | null;
 }
 
-/** The schedule with what was paid put on it, the oldest instalment first. */
-export const paidOff = (schedule: readonly DatedInstalment[], paid: number): readonly AccountInstalment[] => {
+/** The instalments that are asked for with what was paid put on them, the oldest first. */
+export const paidOff = (plan: Plan, paid: number): readonly AccountInstalment[] => {
     let left = paid;
-    return schedule.map(({ number, dueOn, amount }) => {
+    return instalmentsOf(plan).map(({ number, dueOn, amount }) => {
         const own = Math.min(left, amount);
         left -= own;
         return { number, dueOn, amount, paid: own };

@@ -1,10 +1,16 @@
+import { calendarDay, loanDay, type Hold } from './hold.ts';
 import { dueDay, type Instalment } from './schedule.ts';
 
 /** A plan whose days are known. */
 export interface Plan {
     /** The day of hand-over, 'YYYY-MM-DD'. */
     readonly startedOn: string;
+    /** As it was signed. */
     readonly schedule: readonly DatedInstalment[];
+    /** The days on which the loan stands still. */
+    readonly holds?: readonly Hold[];
+    /** What of the cost of credit is no longer asked, because it was paid back early; minor units. */
+    readonly rebate?: number;
 }
 
 export type DatedInstalment = Instalment & { readonly dueOn: string };
@@ -47,16 +53,35 @@ const monthsBefore = (startedOn: string, next: NonNullable<Standing['next']>): n
     return months;
 };
 
-/** Payments pay the oldest instalment first, in whatever parts they come. `paid`: all that came in, in minor units. */
-export const standingOf = ({ startedOn, schedule }: Plan, paid: number, today: string): Standing => {
-    const next = firstUnpaid(schedule, paid);
-    const due = sumOf(schedule.filter(({ dueOn }) => dueOn < today));
+/** The instalments that are asked for: a rebate takes the last ones away. */
+const askedFor = ({ schedule, rebate = 0 }: Plan): readonly DatedInstalment[] => {
+    let left = sumOf(schedule) - rebate;
+    return schedule.flatMap((one) => {
+        const amount = Math.min(one.amount, left);
+        left -= amount;
+        return amount > 0 ? [{ ...one, amount }] : [];
+    });
+};
+
+/** The instalments that are asked for, on the days of the calendar on which they fall due. */
+export const instalmentsOf = (plan: Plan): readonly DatedInstalment[] =>
+    askedFor(plan).map((one) => ({ ...one, dueOn: calendarDay(plan.holds ?? [], one.dueOn) }));
+
+/**
+ * Payments pay the oldest instalment first, in whatever parts they come. `paid`: all that came in, in minor units. Nothing falls
+ * due, and nothing grows older, while the loan stands still.
+ */
+export const standingOf = (plan: Plan, paid: number, today: string): Standing => {
+    const { startedOn, holds = [] } = plan;
+    const schedule = askedFor(plan);
+    const [next, own] = [firstUnpaid(schedule, paid), loanDay(holds, today)];
+    const due = sumOf(schedule.filter(({ dueOn }) => dueOn < own));
     return {
         paid,
         outstanding: Math.max(0, sumOf(schedule) - paid),
         overdue: Math.max(0, due - paid),
-        daysOverdue: next === null ? 0 : Math.max(0, daysBetween(next.dueOn, today)),
-        next,
+        daysOverdue: next === null ? 0 : Math.max(0, daysBetween(next.dueOn, own)),
+        next: next === null ? null : { ...next, dueOn: calendarDay(holds, next.dueOn) },
         monthsPaid: next === null ? Infinity : monthsBefore(startedOn, next),
     };
 };

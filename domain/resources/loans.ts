@@ -10,6 +10,8 @@ import { paymentEntry, paymentMethods } from './payments.ts';
 
 const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
 
+const unconfirmed = 'Nobody has confirmed yet what is owed on this loan: confirm the balance first.';
+
 const amount = () =>
     number().integer('Write an amount').min(1, 'Write an amount').required('Write an amount').meta({ kind: 'money' });
 
@@ -30,6 +32,10 @@ export const recordPaymentInput: AnyObjectSchema = object({
         .required('Choose the day on which it came in')
         .meta({ kind: 'date' })
         .label('Received on'),
+    isRestDueBack: boolean()
+        .default(false)
+        .meta({ help: 'Tick it only where the customer truly paid more than is owed' })
+        .label('The rest is due back to the customer'),
 });
 
 /** Why somebody is sure of what is still owed on a loan that ran before payments were recorded. */
@@ -52,6 +58,8 @@ export interface ReceivedPayment {
     readonly method: string;
     readonly paymentReference: string | null;
     readonly receivedOn: string;
+    /** Whether what is above what is owed is taken, and due back; else it is refused. */
+    readonly isRestDueBack?: boolean;
 }
 
 export const loans = defineResource({
@@ -69,6 +77,20 @@ export const loans = defineResource({
         outstanding: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to pay'),
         paid: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
         overdue: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
+        settlesFor: number()
+            .integer()
+            .nullable()
+            .defined()
+            .default(null)
+            .meta({ kind: 'money', readOnly: true })
+            .label('Ends early for'),
+        settlesUntil: day().nullable().defined().default(null).meta({ readOnly: true }).label('If paid until'),
+        rebate: number()
+            .integer()
+            .required()
+            .default(0)
+            .meta({ kind: 'money', readOnly: true })
+            .label('Saved by paying early'),
         nextDueOn: day().nullable().defined().meta({ readOnly: true }).label('Next due on'),
         heldUntil: day().nullable().defined().meta({ readOnly: true }).label('Not locked before'),
         listingNoticeOn: day().nullable().defined().meta({ readOnly: true }).label('Told of the credit bureau on'),
@@ -133,6 +155,7 @@ export const loans = defineResource({
             ],
         },
         { title: 'Payments', fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'nextDueOn', 'heldUntil'] },
+        { title: 'Settling early', fields: ['settlesFor', 'settlesUntil', 'rebate'] },
         { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {
             title: 'Since',
@@ -159,14 +182,23 @@ export const loans = defineResource({
             input: confirmBalanceInput,
         },
         {
+            name: 'quote-settlement',
+            label: 'Quote what ends it early',
+            confirm:
+                'The customer is told by message what ends the loan today, what that saves, and until when it holds.',
+            by: [...paymentEntry, 'sales'],
+            refusal: (row) => {
+                if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+                return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+            },
+        },
+        {
             name: 'ask-to-pay',
             label: 'Ask the customer’s phone to pay',
             by: [...paymentEntry, 'sales'],
             refusal: (row) => {
                 if (!isLive(row)) return 'Nothing is owed on this loan any more.';
-                return row['balanceConfirmed'] === false
-                    ? 'Nobody has confirmed yet what is owed on this loan: confirm the balance first.'
-                    : undefined;
+                return row['balanceConfirmed'] === false ? unconfirmed : undefined;
             },
             input: askToPayInput,
         },

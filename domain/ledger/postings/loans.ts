@@ -1,4 +1,4 @@
-import { advancedOn, incomeOf, type BookedLoan, type Income } from '../bookedLoan.ts';
+import { advancedOn, claimOf, earnedOn, incomeOf, isSettled, type BookedLoan, type Income } from '../bookedLoan.ts';
 import { costOf, earnedBy, partsOf } from '../costOfCredit.ts';
 import { at, transfer, type Entry } from '../entry.ts';
 import { opening, start } from './opening.ts';
@@ -19,7 +19,7 @@ export const handedOver = (loan: BookedLoan): Entry => {
 };
 
 /** Where a loan stands when something ends it or the books begin. */
-interface Moment {
+export interface Moment {
     readonly paid: number;
     /** The day up to which income was booked, 'YYYY-MM-DD'. */
     readonly accruedTo: string;
@@ -31,13 +31,10 @@ interface Moment {
  */
 export const phoneReturned = (loan: BookedLoan, { paid, accruedTo }: Moment): Entry => {
     const { uid, merchantCode, cashPrice } = loan;
-    const cost = costOf(loan);
-    const parts = partsOf(loan, paid);
-    const principalLeft = advancedOn(loan) - parts.principal;
-    const costLeft = cost - parts.cost;
-    const income = incomeOf(loan, earnedBy(loan, accruedTo));
-    const earned = income.interest + income.fees;
-    const unearned = cost - earned;
+    const { principal: principalLeft, cost: costLeft } = claimOf(loan, paid);
+    const earned = earnedOn(loan, accruedTo);
+    const income = incomeOf(loan, earned);
+    const unearned = isSettled(loan) ? 0 : costOf(loan) - earned;
     const [customer, shop] = [at('2400', uid), at('2200', merchantCode)];
     // What is not paid goes against what is not earned first; what is left of either was paid, or earned.
     const open = Math.min(unearned, costLeft);

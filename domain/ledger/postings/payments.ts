@@ -1,5 +1,4 @@
-import type { BookedLoan } from '../bookedLoan.ts';
-import { partsOf } from '../costOfCredit.ts';
+import { claimOf, type BookedLoan } from '../bookedLoan.ts';
 import { at, mirrored, transfer, type Entry, type Transfer } from '../entry.ts';
 import { moneyAt, type Money } from './money.ts';
 
@@ -12,13 +11,11 @@ interface Payment extends Money {
 
 const repaid = (loan: BookedLoan, { amount, paid, ...money }: Payment): readonly Transfer[] => {
     const { uid } = loan;
-    const [before, after] = [partsOf(loan, paid - amount), partsOf(loan, paid)];
-    const principal = after.principal - before.principal;
-    const cost = after.cost - before.cost;
+    const [before, after] = [claimOf(loan, paid - amount), claimOf(loan, paid)];
     return [
-        ...transfer(moneyAt(money), at('1200', uid), principal),
-        ...transfer(moneyAt(money), at('1210', uid), cost),
-        ...transfer(moneyAt(money), at('2400', uid), amount - principal - cost),
+        ...transfer(moneyAt(money), at('1200', uid), before.principal - after.principal),
+        ...transfer(moneyAt(money), at('1210', uid), before.cost - after.cost),
+        ...transfer(moneyAt(money), at('2400', uid), after.dueBack - before.dueBack),
     ];
 };
 

@@ -4,6 +4,7 @@ import { incomeOf, type FrozenDeal, type Income } from '../../../domain/ledger/b
 import { earnedBy } from '../../../domain/ledger/costOfCredit.ts';
 import { accrued } from '../../../domain/ledger/postings/loans.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
+import type { Hold } from '../../../domain/lending/hold.ts';
 import type { DatedInstalment } from '../../../domain/lending/standing.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { book } from './book.ts';
@@ -14,16 +15,17 @@ export interface EarningLoan extends FrozenDeal {
     readonly uid: string;
     readonly startedOn: string;
     readonly schedule: readonly DatedInstalment[];
+    readonly holds: readonly Hold[];
 }
 
 const mostAtOnce = 1_000;
 
-// What is paid off ahead of its days is still earned on them: nothing of its cost was given back. A return earns nothing.
+// What is paid off ahead of its days is still earned on them, unless what is not earned was given back. A return earns nothing.
 const earningSql = `
-    select l.application_uid as uid, l.started_on as "startedOn", l.schedule, l.deal
+    select l.application_uid as uid, l.started_on as "startedOn", l.schedule, l.holds, l.deal
     from loan l
-    where l.country = $1 and l.application_uid > $2 and l.deal is not null and l.state <> 'returned'
-        and l.started_on < $3 and l.schedule->-1->>'dueOn' > $4
+    where l.country = $1 and l.application_uid > $2 and l.deal is not null and l.state <> 'returned' and l.rebate = 0
+        and l.started_on < $3 and (l.schedule->-1->>'dueOn' > $4 or l.holds <> '[]')
         and not exists (select 1 from application sale where sale.uid = l.application_uid and sale.is_test_mode)
     order by l.application_uid limit ${mostAtOnce}`;
 

@@ -40,7 +40,7 @@ const saleOf = async ({ orm }: Transaction, uid: string): Promise<Sold | undefin
 };
 
 // A loan that was taken over from elsewhere has no terms here: what it was signed for is all that is known of its price.
-const dealOf = (row: LoanRow, terms: Application['terms'] | null): FrozenDeal => {
+const dealIn = (row: LoanRow, terms: Application['terms'] | null): FrozenDeal => {
     const total = row.schedule.reduce((sum, { amount }) => sum + amount, 0);
     const unknown = {
         cashPrice: Math.min(row.principal, total),
@@ -56,6 +56,8 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     merchantCode: row.merchantCode,
     startedOn: row.startedOn,
     schedule: row.schedule,
+    holds: row.holds,
+    rebate: row.rebate,
     ...deal,
 });
 
@@ -69,7 +71,7 @@ interface Opening {
 
 const open = async (tx: Transaction, { row, now }: Opening, sale: Sold | undefined): Promise<BookedLoan> => {
     const { applicationUid: uid, country, currency, paid } = row;
-    const deal = dealOf(row, sale?.terms ?? null);
+    const deal = dealIn(row, sale?.terms ?? null);
     const opened = bookedLoan(row, deal);
     const today = dayIn(rulesOfLoan(row).timeZone, now);
     const entry = loanOpened(opened, { paid, accruedTo: await accruedTo(tx, country, today) });
@@ -91,6 +93,12 @@ export const loanInBooks = (tx: Transaction, opening: Opening): Promise<BookedLo
         // One that ended by a return before there were books has nothing left to open.
         return row.state === 'returned' ? undefined : open(tx, opening, sale);
     });
+
+/** The loan with the cost of credit of each instalment, whether it is in any books or not. */
+export const frozenLoan = (tx: Transaction, row: LoanRow): Promise<BookedLoan> =>
+    asSystem(tx, async () =>
+        bookedLoan(row, row.deal ?? dealIn(row, (await saleOf(tx, row.applicationUid))?.terms ?? null)),
+    );
 
 interface Returning {
     readonly uid: string;

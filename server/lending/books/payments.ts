@@ -12,6 +12,7 @@ import { lockLoan } from '../records/loan.ts';
 import { book } from './book.ts';
 import { loanInBooks } from './loans.ts';
 import { freeReference } from './references.ts';
+import { undoSettlement } from './settlement.ts';
 
 type Paid = Pick<
     typeof payment.$inferSelect,
@@ -45,10 +46,13 @@ export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reve
     asSystem(tx, async () => {
         const [reversed] = await tx.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
         if (reversed === undefined || reversed.reversedBecause === null) return;
-        const row = await lockLoan(tx, reversed.applicationUid);
-        const loan = await loanInBooks(tx, { row, now });
+        const before = await lockLoan(tx, reversed.applicationUid);
+        const settled = await loanInBooks(tx, { row: before, now });
         await freeReference(tx, `payment:${paymentId}`);
-        if (loan === undefined) return;
+        const { amount } = reversed;
+        const row = await undoSettlement(tx, { row: before, loan: settled, paymentId, amount, bookedBy, now });
+        if (settled === undefined) return;
+        const loan = { ...settled, rebate: row.rebate };
         const { country, currency } = reversed;
         const entry =
             row.state === 'returned'

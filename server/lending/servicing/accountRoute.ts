@@ -55,7 +55,7 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
     return {
         customerName: found.customerName,
         daysOverdue: daysOverdueOf(found.loan, now),
-        schedule: paidOff(found.loan.schedule, found.loan.paid),
+        schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),
         phone: device === null ? null : { model: device.model, state: device.state },
     };

@@ -73,5 +73,10 @@ export const paymentsOfFile = (services: Services): FromFile => ({
             : { uid: planned.uid, ...planned.received };
     },
     write: (tx, { uid, ...received }, origin) =>
-        receivePayment(tx, services, { uid: String(uid), received: receivedOf(received), origin }),
+        receivePayment(tx, services, {
+            uid: String(uid),
+            // What a statement lists came in, fitting or not.
+            received: { ...receivedOf(received), isRestDueBack: true },
+            origin,
+        }),
 });

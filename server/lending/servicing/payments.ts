@@ -10,6 +10,7 @@ import { confirmBalance } from './balance.ts';
 import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
+import { quoteSettlement } from './settlement.ts';
 
 const recordPayment =
     (services: Services): RunAction =>
@@ -31,6 +32,7 @@ const recordPayment =
 export const runLoanActions = (services: Services): RunActions => ({
     'record-payment': recordPayment(services),
     'confirm-balance': confirmBalance(services),
+    'quote-settlement': quoteSettlement(services),
     'ask-to-pay': askToPay(services),
 });
 

@@ -17,8 +17,10 @@ import { invalid } from '../../platform/errors.ts';
 import { loanInBooks } from '../books/loans.ts';
 import { bookPayment } from '../books/payments.ts';
 import { claimReference } from '../books/references.ts';
+import { bookSettlement } from '../books/settlement.ts';
 import { keepLoan } from './keepLoan.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { settleWith } from './settlement.ts';
 import { receipt } from './words.ts';
 
 /** What was received, as a person or a file says it. Throws 422 with the faults by field. */
@@ -28,12 +30,13 @@ export const receivedOf = (input: unknown): ReceivedPayment => {
     return recordPaymentInput.cast(input ?? {});
 };
 
-const problemsIn = ({ amount, receivedOn }: ReceivedPayment, row: LoanRow, today: string): Record<string, string> => {
+const problemsIn = (received: ReceivedPayment, row: LoanRow, today: string): Record<string, string> => {
+    const { amount, receivedOn, isRestDueBack = false } = received;
     if (!liveLoanStates.includes(row.state)) return { loanReference: 'Nothing is owed on this loan any more' };
     const most = formatMoney(row.outstanding, row.currency);
     return {
-        ...(amount > row.outstanding
-            ? { amount: `No more than ${most} is owed: enter that, and give the rest back` }
+        ...(amount > row.outstanding && !isRestDueBack
+            ? { amount: `No more than ${most} is owed: tick that the rest is due back, if that is what was paid` }
             : {}),
         ...(receivedOn > today ? { receivedOn: 'Choose today or a day before' } : {}),
         ...(receivedOn < row.startedOn ? { receivedOn: 'The loan did not run yet on that day' } : {}),
@@ -42,7 +45,8 @@ const problemsIn = ({ amount, receivedOn }: ReceivedPayment, row: LoanRow, today
 
 type Entered = ReceivedPayment & { readonly createdBy: string };
 
-const enter = async (tx: Transaction, row: LoanRow, { createdBy, ...received }: Entered) => {
+const enter = async (tx: Transaction, row: LoanRow, entering: Entered) => {
+    const { createdBy, isRestDueBack: _isRestDueBack, ...received } = entering;
     const { applicationUid, reference: loanReference, customerName, customerPhone, currency, country } = row;
     const paymentReference = received.paymentReference?.trim() ?? null;
     const entered = {
@@ -101,8 +105,14 @@ export const receivePayment = async (
     const entered = await enter(tx, row, { ...received, createdBy: principal.username });
     const now = services.clock();
     const inBooks = await loanInBooks(tx, { row, now });
+    const rebate = await settleWith(tx, row, entered);
     const standing = await keepLoan(tx, services, { uid, runId: requestId });
-    if (inBooks !== undefined) await bookPayment(tx, { loan: inBooks, payment: entered, paid: standing.paid, now });
+    if (inBooks !== undefined) {
+        const { paid } = standing;
+        await bookPayment(tx, { loan: inBooks, payment: entered, paid, now });
+        const settling = { row, paymentId: entered.paymentId, paid, bookedBy: principal.username, now };
+        if (rebate > 0) await bookSettlement(tx, { loan: { ...inBooks, rebate }, ...settling });
+    }
     await sendReceipt(tx, services, { row, standing, received: entered });
     const { paymentId, country } = entered;
     await announce(tx, { principal, entity: payments.name, id: paymentId, operation: 'create', country });

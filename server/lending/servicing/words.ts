@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
+import type { SettlementQuote } from '../../../domain/lending/settlement.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';
@@ -11,14 +12,14 @@ interface Words {
     readonly standing: Standing;
 }
 
-const dayText = (day: string, { language, currency }: Words): string =>
+const dayText = (day: string, { language, currency }: Omit<Words, 'standing'>): string =>
     new Intl.DateTimeFormat(`${language}-${currency.slice(0, 2)}`, {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
     }).format(new Date(day));
 
-const moneyText = (amount: number, { language, currency }: Words): string =>
+const moneyText = (amount: number, { language, currency }: Omit<Words, 'standing'>): string =>
     figuresIn(language, currency).money(amount);
 
 /** Whole sentences, each in the customer's language. */
@@ -74,6 +75,17 @@ export const listingNotice = (
         `Your loan ${words.reference} is in default: ${late} is overdue. If it is not paid before ${dayText(from, words)}, we report it to ${bureau}. Questions: ${shopPhone}`,
     );
 };
+
+/** What ends a loan early: what it would cost by its plan, what it costs now, and until when. */
+export const settlementOffer = (
+    words: Omit<Words, 'standing'>,
+    { unpaid, pay, rebate, validUntil }: SettlementQuote,
+): string =>
+    told(
+        words,
+        `${words.reference}: pay ${moneyText(pay, words)} by ${dayText(validUntil, words)} and your loan is paid in full.`,
+        `By your plan ${moneyText(unpaid, words)} is still to pay: you save ${moneyText(rebate, words)}.`,
+    );
 
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {

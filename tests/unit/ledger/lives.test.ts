@@ -1,12 +1,22 @@
 import { expect, it } from 'vitest';
-import { advancedOn, frozenDeal, incomeOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import {
+    advancedOn,
+    earnedOn,
+    frozenDeal,
+    incomeOf,
+    isSettled,
+    type BookedLoan,
+} from '../../../domain/ledger/bookedLoan.ts';
 import { costOf, earnedBy } from '../../../domain/ledger/costOfCredit.ts';
 import { requireSound, type Entry, type Place } from '../../../domain/ledger/entry.ts';
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
+import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay, frequencies } from '../../../domain/lending/schedule.ts';
+import { settlementQuote } from '../../../domain/lending/settlement.ts';
+import { standingOf } from '../../../domain/lending/standing.ts';
 import { examplePrice } from '../../support/captured.ts';
 
 /** Events in the life of one set of books, and how many such sets are kept: `npm run soak:books` keeps 500. */
@@ -48,7 +58,10 @@ const openBooks = () => {
 };
 
 interface Life {
-    readonly loan: BookedLoan;
+    /** With the days on which it stands still, and what it was settled for. */
+    loan: BookedLoan;
+    /** What had to come in to settle it, above what was paid before. */
+    settledAt: number;
     readonly total: number;
     paid: number;
     readonly payments: { readonly paymentId: string; readonly amount: number }[];
@@ -85,13 +98,13 @@ const live = (seed: number): number => {
         const due = offer.dueAtHandover;
         books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
         books.book(handedOver(loan));
-        lives.push({ loan, total, paid: 0, payments: [], isReturned: false });
+        lives.push({ loan, settledAt: 0, total, paid: 0, payments: [], isReturned: false });
     };
 
     const accrue = (): void => {
         let [interest, fees] = [0, 0];
         for (const { loan, isReturned } of lives) {
-            if (isReturned) continue;
+            if (isReturned || isSettled(loan)) continue;
             const [before, after] = [accruedTo, today].map((day) => incomeOf(loan, earnedBy(loan, dayOf(day))));
             interest += (after?.interest ?? 0) - (before?.interest ?? 0);
             fees += (after?.fees ?? 0) - (before?.fees ?? 0);
@@ -100,21 +113,50 @@ const live = (seed: number): number => {
         accruedTo = today;
     };
 
+    const wallet = { method: 'mobile_money', takenBy: 'ama' };
+    const moment = ({ paid }: Life) => ({ paid, accruedTo: dayOf(accruedTo) });
+
+    const pay = (life: Life, amount: number): string => {
+        const paymentId = `P${happened}`;
+        life.paid += amount;
+        life.payments.push({ paymentId, amount });
+        books.book(paymentReceived(life.loan, { paymentId, amount, paid: life.paid, ...wallet }));
+        return paymentId;
+    };
+
+    const settle = (life: Life): void => {
+        const { loan, paid } = life;
+        const offered = isSettled(loan) ? null : settlementQuote(loan, { paid, today: dayOf(today), unit: 100 });
+        if (offered === null) return;
+        const paymentId = pay(life, offered.pay + next(2) * next(1_000));
+        const settled = { ...loan, rebate: offered.rebate };
+        books.book(settledEarly(settled, paymentId, moment(life)));
+        life.loan = settled;
+        life.settledAt = paid + offered.pay;
+    };
+
+    const reverse = (life: Life): void => {
+        const [reversed] = life.payments.splice(next(Math.max(1, life.payments.length)), 1);
+        if (reversed === undefined) return;
+        const { rebate = 0, ...open } = life.loan;
+        if (rebate > 0 && life.paid - reversed.amount < life.settledAt) {
+            books.book(settlementUndone({ ...open, rebate }, reversed.paymentId, moment(life)));
+            life.loan = open;
+        }
+        books.book(paymentReversed(life.loan, { ...reversed, paid: life.paid, ...wallet }));
+        life.paid -= reversed.amount;
+    };
+
     const go = (life: Life): void => {
         const { loan, total } = life;
-        const wallet = { method: 'mobile_money', takenBy: 'ama' };
-        const kind = next(10);
-        if (kind < 7 && life.paid < total) {
-            const amount = 1 + next(Math.min(total - life.paid, 20_000));
-            const paymentId = `P${happened}`;
-            life.paid += amount;
-            life.payments.push({ paymentId, amount });
-            books.book(paymentReceived(loan, { paymentId, amount, paid: life.paid, ...wallet }));
-        } else if (kind < 9) {
-            const [reversed] = life.payments.splice(next(Math.max(1, life.payments.length)), 1);
-            if (reversed === undefined) return;
-            books.book(paymentReversed(loan, { ...reversed, paid: life.paid, ...wallet }));
-            life.paid -= reversed.amount;
+        const kind = next(12);
+        // One in a while pays more than is owed.
+        if (kind < 7) pay(life, 1 + next(Math.min(Math.max(0, total - life.paid) + 500, 20_000)));
+        else if (kind < 9) reverse(life);
+        else if (kind === 9) settle(life);
+        else if (kind === 10 && life.paid < total) {
+            const hold = { from: dayOf(today), until: dayOf(today + next(30)) };
+            life.loan = { ...loan, holds: [...(loan.holds ?? []), hold] };
         } else if (next(5) === 0) {
             books.book(phoneReturned(loan, { paid: life.paid, accruedTo: dayOf(accruedTo) }));
             life.isReturned = true;
@@ -125,7 +167,10 @@ const live = (seed: number): number => {
         const { loan, total, paid, isReturned } = life;
         const { uid } = loan;
         const owed = books.on('1200', uid) + books.on('1210', uid);
-        expect([uid, owed]).toEqual([uid, isReturned ? 0 : total - paid]);
+        const standing = standingOf(loan, paid, dayOf(today));
+        expect([uid, owed]).toEqual([uid, isReturned ? 0 : standing.outstanding]);
+        const tooMuch = Math.max(0, paid + (loan.rebate ?? 0) - total);
+        if (!isReturned) expect(books.on('2400', uid) + tooMuch).toBe(0);
         expect(books.on('1200', uid)).toBeGreaterThanOrEqual(0);
         expect(books.on('1210', uid)).toBeGreaterThanOrEqual(0);
         // All that the customer ever paid comes back with the phone.
@@ -147,9 +192,11 @@ const live = (seed: number): number => {
 
     const unearned = lives
         .filter(({ isReturned }) => !isReturned)
-        .reduce((sum, { loan }) => sum + costOf(loan) - earnedBy(loan, dayOf(accruedTo)), 0);
+        .reduce((sum, { loan }) => sum + (isSettled(loan) ? 0 : costOf(loan) - earnedOn(loan, dayOf(accruedTo))), 0);
     expect(-books.on('1250')).toBe(unearned);
     expect(books.below(['2100', '2400'])).toEqual([]);
+    const settled = lives.filter(({ loan, isReturned }) => isSettled(loan) && !isReturned);
+    expect(settled.length).toBeGreaterThan(0);
     const returned = lives.filter(({ isReturned }) => isReturned);
     expect([lives.length > 20, returned.length > 0]).toEqual([true, true]);
     const owedToShops = lives

@@ -1,5 +1,6 @@
 import { boolean, jsonb } from 'drizzle-orm/pg-core';
 import type { FrozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
+import type { Hold } from '../../../../domain/lending/hold.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
 import { loans } from '../../../../domain/resources/loans.ts';
@@ -18,6 +19,11 @@ export const earning = tableOf(earnings);
 /** A loan that runs since the phone was handed over. */
 export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
+    /** The days on which it stands still. */
+    holds: jsonb('holds').$type<readonly Hold[]>().notNull().default([]),
+    /** The day on which settling early was asked for, and what was paid in all until then; null where nobody asked. */
+    quotedOn: day('quoted_on'),
+    paidWhenQuoted: minorUnits('paid_when_quoted'),
     /** How much must have been paid in all for the phone to open; null while it is not locked for arrears. */
     opensAt: minorUnits('opens_at'),
     /** What the books keep of the deal; null until they are opened for a loan from before. */

@@ -1,0 +1,37 @@
+import { claimOf, earnedOn, incomeOf, type BookedLoan } from '../bookedLoan.ts';
+import { at, mirrored, transfer, type Entry, type Transfer } from '../entry.ts';
+import type { Moment } from './loans.ts';
+
+/** A loan that is paid back early: `rebate` is what of its cost is not asked for. */
+type Settled = BookedLoan & { readonly rebate: number };
+
+const givenBack = (loan: Settled, { paid, accruedTo }: Moment): readonly Transfer[] => {
+    const { uid } = loan;
+    const { rebate: _rebate, ...open } = loan;
+    const [before, after] = [claimOf(open, paid), claimOf(loan, paid)];
+    const [booked, earned] = [incomeOf(open, earnedOn(open, accruedTo)), incomeOf(loan, earnedOn(loan, accruedTo))];
+    return [
+        ...transfer(at('1250'), at('1200', uid), before.principal - after.principal),
+        ...transfer(at('1250'), at('1210', uid), before.cost - after.cost),
+        ...transfer(at('1250'), at('2400', uid), after.dueBack - before.dueBack),
+        ...transfer(at('1250'), at('4010'), earned.interest - booked.interest),
+        ...transfer(at('1250'), at('4020'), earned.fees - booked.fees),
+    ];
+};
+
+/**
+ * What was agreed for paying early has come in: nothing more is owed, what is not earned by then is given back, and what was paid
+ * above it is due back. `paymentId`: the payment that brought it about.
+ */
+export const settledEarly = (loan: Settled, paymentId: string, moment: Moment): Entry => ({
+    kind: 'settlement',
+    source: `settled:${paymentId}`,
+    transfers: givenBack(loan, moment),
+});
+
+/** A payment that settled the loan does not count: it is owed as if it had not been settled. */
+export const settlementUndone = (loan: Settled, paymentId: string, moment: Moment): Entry => ({
+    kind: 'settlement',
+    source: `settled:${paymentId}:undone`,
+    transfers: mirrored(givenBack(loan, moment)),
+});

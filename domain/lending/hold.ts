@@ -1,0 +1,38 @@
+import { dueDay } from './schedule.ts';
+
+/** Days in which a loan stands still: nothing falls due, is late or is earned on them. Days are 'YYYY-MM-DD'. */
+export interface Hold {
+    /** The first day that does not count. */
+    readonly from: string;
+    /** The first day that counts again. */
+    readonly until: string;
+}
+
+/** Holds in order, those that touch or overlap as one. */
+const inOrder = (holds: readonly Hold[]): readonly Hold[] =>
+    holds
+        .filter(({ from, until }) => from < until)
+        .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+        .reduce<Hold[]>((merged, hold) => {
+            const last = merged.at(-1);
+            if (last === undefined || hold.from > last.until) return [...merged, hold];
+            const until = last.until > hold.until ? last.until : hold.until;
+            return [...merged.slice(0, -1), { from: last.from, until }];
+        }, []);
+
+const length = ({ from, until }: Hold): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
+
+/** Whether a loan stands still on a day. */
+export const isHeld = (holds: readonly Hold[], day: string): boolean =>
+    holds.some(({ from, until }) => from <= day && day < until);
+
+/** The day that it is for a loan: the calendar without the days on which it stood still. */
+export const loanDay = (holds: readonly Hold[], day: string): string =>
+    inOrder(holds).reduceRight((own, { from, until }) => {
+        if (day <= from) return own;
+        return dueDay(own, 'daily', -length({ from, until: until < day ? until : day }));
+    }, day);
+
+/** The day of the calendar on which something falls due that was agreed for a day of the loan. */
+export const calendarDay = (holds: readonly Hold[], agreed: string): string =>
+    inOrder(holds).reduce((day, hold) => (day >= hold.from ? dueDay(day, 'daily', length(hold)) : day), agreed);

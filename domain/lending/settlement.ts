@@ -1,0 +1,39 @@
+import { costOf, earnedBy, type FrozenPlan } from '../ledger/costOfCredit.ts';
+import { dueDay } from './schedule.ts';
+import { standingOf } from './standing.ts';
+
+/** What a customer pays to end a loan early. Minor units; days 'YYYY-MM-DD'. */
+export interface SettlementQuote {
+    readonly askedOn: string;
+    /** The last day on which it can be paid. */
+    readonly validUntil: string;
+    /** What the instalments to come add up to. */
+    readonly unpaid: number;
+    readonly pay: number;
+    /** What is saved: the cost of credit that no day has earned yet. */
+    readonly rebate: number;
+}
+
+const daysToPay = 3;
+
+interface QuoteQuestion {
+    readonly paid: number;
+    readonly today: string;
+    /** Minor units in one whole unit of the currency: networks carry whole ones only. */
+    readonly unit: number;
+}
+
+/**
+ * What ends a loan today: what is unpaid without the cost that is not earned yet (actuarial in every country, without a fee;
+ * being late changes nothing), in whole units in the customer's favour. Null where that saves nothing or nothing is owed.
+ * It holds for three days, and never past the next due day.
+ */
+export const settlementQuote = (plan: FrozenPlan, { paid, today, unit }: QuoteQuestion): SettlementQuote | null => {
+    const { outstanding: unpaid, next, overdue } = standingOf(plan, paid, today);
+    const exact = Math.max(0, unpaid - (costOf(plan) - earnedBy(plan, today)));
+    const pay = Math.max(unit, Math.floor(exact / unit) * unit);
+    if (unpaid === 0 || pay >= unpaid) return null;
+    const last = dueDay(today, 'daily', daysToPay);
+    const due = overdue > 0 || next === null || next.dueOn < today ? last : next.dueOn;
+    return { askedOn: today, validUntil: due < last ? due : last, unpaid, pay, rebate: unpaid - pay };
+};

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { decimalsOf, formatMoney } from '../../../domain/lending/money.ts';
+import { settlementQuote } from '../../../domain/lending/settlement.ts';
+import { loans } from '../../../domain/resources/loans.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { loan } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
+import { frozenLoan } from '../books/loans.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { Services } from '../services.ts';
+import { settlementOffer } from './words.ts';
+
+/** Tells the customer what ends the loan today, what that saves and until when it holds. */
+export const quoteSettlement =
+    (services: Services): RunAction =>
+    async (context, { id: uid, current }) => {
+        const { tx, origin } = context;
+        const row = await lockLoan(tx, uid);
+        const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
+        const unit = 10 ** decimalsOf(row.currency);
+        const quote = settlementQuote(await frozenLoan(tx, row), { paid: row.paid, today, unit });
+        if (quote === null) {
+            const left = formatMoney(row.outstanding, row.currency);
+            throw conflict('NOTHING_SAVED', `Paying early saves nothing any more: ${left} ends the loan`);
+        }
+        const { pay: settlesFor, validUntil: settlesUntil, askedOn: quotedOn } = quote;
+        const next = { settlesFor, settlesUntil, quotedOn, paidWhenQuoted: row.paid };
+        await tx.orm
+            .update(loan)
+            .set({ ...next, updatedAt: services.clock(), version: row.version + 1 })
+            .where(eq(loan.applicationUid, uid));
+        await asSystem(tx, async () => {
+            const { to, language } = await readerOf(tx, row);
+            if (to === '') return;
+            const text = settlementOffer({ reference: row.reference, currency: row.currency, language }, quote);
+            await services.partners.messaging.send(tx, { to, purpose: 'settlement_offer', text, applicationUid: uid });
+        });
+        const after = { ...current, ...next };
+        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
+        return {
+            id: uid,
+            ...(await shown({ ...context, resource: loans }, uid)),
+            before: current,
+            after,
+            event: { ...origin, action: 'quote-settlement', ...about },
+        };
+    };
+
+interface Received {
+    readonly amount: number;
+    readonly receivedOn: string;
+}
+
+/** What is not asked any more once this payment came in: nothing, unless it brings what was quoted, in time. */
+const rebateFor = (row: LoanRow, { amount, receivedOn }: Received): number => {
+    const { settlesFor, settlesUntil, quotedOn, paidWhenQuoted, paid, rebate } = row;
+    if (settlesFor === null || settlesUntil === null || quotedOn === null || paidWhenQuoted === null) return 0;
+    const isInTime = quotedOn <= receivedOn && receivedOn <= settlesUntil;
+    if (rebate > 0 || !isInTime || paid + amount - paidWhenQuoted < settlesFor) return 0;
+    return row.schedule.reduce((sum, one) => sum + one.amount, 0) - paidWhenQuoted - settlesFor;
+};
+
+/** Notes that a payment ends a loan early; resolves to the rebate, 0 where it does not. */
+export const settleWith = async ({ orm }: Transaction, row: LoanRow, received: Received): Promise<number> => {
+    const rebate = rebateFor(row, received);
+    if (rebate > 0) await orm.update(loan).set({ rebate }).where(eq(loan.applicationUid, row.applicationUid));
+    return rebate;
+};
