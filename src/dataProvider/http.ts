@@ -4,6 +4,7 @@ import { errorOf, networkError } from './ApiError.ts';
 import { askAhead, takeAhead } from './askedAhead.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 import { reachability } from './reachability.ts';
+import { held, hold } from './unchanged.ts';
 
 export interface RequestOptions {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -128,7 +129,10 @@ const parse = async (response: Response): Promise<unknown> => {
 
 /** As `request`, with the status and headers of the reply (lists carry their total in Content-Range). */
 export const requestReply = async <T>(path: string, options: RequestOptions = {}): Promise<Reply<T>> => {
-    const response = await sendSignedIn(path, options);
+    const known = held(path, options);
+    const response = await sendSignedIn(path, known === undefined ? options : { ...options, headers: known.asking });
+    // The wire is untyped: what was held is of the same question.
+    if (response.status === 304 && known !== undefined) return known.reply as Reply<T>;
     const data = await parse(response).catch((error: unknown) => {
         throw options.signal?.aborted ? error : networkError(error);
     });
@@ -139,7 +143,9 @@ export const requestReply = async <T>(path: string, options: RequestOptions = {}
         throw error;
     }
     // The wire is untyped: the caller names the shape that the route's contract promises.
-    return { status: response.status, headers: response.headers, data: data as T };
+    const reply = { status: response.status, headers: response.headers, data: data as T };
+    hold(path, options, reply);
+    return reply;
 };
 
 /** One call to our API, `path` from the root ('/api/...'). Throws ApiError; returns the parsed JSON. */

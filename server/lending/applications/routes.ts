@@ -4,6 +4,7 @@ import { isActionName, type ActionName } from '../../../domain/application/lifec
 import { originOf } from '../../platform/audit/eventLog.ts';
 import { notFound } from '../../platform/errors.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { answerUnchanged } from '../../platform/http/unchanged.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { act, startActions } from './act.ts';
 import { dossierOf } from './dossier.ts';
@@ -67,18 +68,22 @@ export const applicationRoutes =
             return sendWriteReply(reply, answer);
         });
 
-        app.get<{ Params: { uid: string } }>('/api/applications/:uid/dossier', async (request, reply) => {
-            const uid = uidOf(request.params.uid);
-            const { principal } = request;
-            const dossier = await services.database.withTransaction(
-                async (tx) => {
-                    const application = await readApplication(tx, uid);
-                    if (application === undefined || !within(applicationScope(principal), { ...application }))
-                        throw notFound();
-                    return dossierOf(tx, application, principal);
-                },
-                { scope: principal, of: 'application', readsOnly: true },
-            );
-            return reply.header('etag', etagOf(dossier.application.version)).send(dossier);
-        });
+        app.get<{ Params: { uid: string } }>(
+            '/api/applications/:uid/dossier',
+            { onSend: answerUnchanged },
+            async (request, reply) => {
+                const uid = uidOf(request.params.uid);
+                const { principal } = request;
+                const dossier = await services.database.withTransaction(
+                    async (tx) => {
+                        const application = await readApplication(tx, uid);
+                        if (application === undefined || !within(applicationScope(principal), { ...application }))
+                            throw notFound();
+                        return dossierOf(tx, application, principal);
+                    },
+                    { scope: principal, of: 'application', readsOnly: true },
+                );
+                return reply.header('etag', etagOf(dossier.application.version)).send(dossier);
+            },
+        );
     };

@@ -5,6 +5,7 @@ import { BoundedMap } from '../../platform/boundedMap.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { reachOf } from '../../platform/database/scopedQuery.ts';
 import { notFound } from '../../platform/errors.ts';
+import { answerUnchanged } from '../../platform/http/unchanged.ts';
 import { etagOf } from '../../platform/http/versions.ts';
 import { audienceOf } from '../sql/audience.ts';
 import { rowStatement, type RowText } from '../sql/rowStore.ts';
@@ -83,9 +84,9 @@ export interface ReadOptions {
 /** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
 export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
     const path = `/api/${options.resource.name}`;
-    const config = { trustsRecentCheck: true, answersKeys: true };
+    const route = { config: { trustsRecentCheck: true, answersKeys: true }, onSend: answerUnchanged };
     const sourceOf = createReader(options.resource);
-    app.get<ListRoute>(path, { config }, async (request, reply) => {
+    app.get<ListRoute>(path, route, async (request, reply) => {
         const { resource, lists, readings } = options;
         allow(request.principal, 'list', resource);
         const source = sourceOf(request);
@@ -94,7 +95,7 @@ export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => 
         await readings.note(request, { record: resource.name, recordId: '*', country, asked });
         return sendPage(source, lists, reply);
     });
-    app.get<{ Params: { readonly id: string } }>(`${path}/:id`, { config }, (request, reply) =>
+    app.get<{ Params: { readonly id: string } }>(`${path}/:id`, route, (request, reply) =>
         sendRow(options, request, reply),
     );
 };

@@ -257,3 +257,42 @@ describe('what is refused, by name', () => {
         expect(broken).toMatchObject({ status: 400, body: { errors: { filter: expect.any(String) } } });
     });
 });
+
+describe('what is unchanged', () => {
+    const list = '/api/merchants?range=[0,9]';
+    const one = '/api/merchants/GH0001';
+    const get = (url: string, as: PersonName, tag = '') =>
+        rest.app.inject({ url, headers: { 'x-person': as, 'if-none-match': tag } });
+
+    test.each([list, one])('is answered with nothing but that it is: %s', async (url) => {
+        const first = await get(url, 'admin');
+        expect(first).toMatchObject({ statusCode: 200, headers: { etag: expect.any(String) } });
+        expect(await get(url, 'admin', first.headers.etag)).toMatchObject({ statusCode: 304, body: '' });
+    });
+
+    test('is sent again once anything of it has changed', async () => {
+        const tags = [(await get(list, 'admin')).headers.etag, (await get(one, 'admin')).headers.etag];
+        const change = { as: 'admin', path: one, method: 'PUT', headers: { 'if-match': '"1"' } } as const;
+        expect((await ask(rest, { ...change, body: { contactName: 'Esi Other' } })).status).toBe(200);
+        expect((await get(list, 'admin', tags[0])).statusCode).toBe(200);
+        expect((await get(one, 'admin', tags[1])).statusCode).toBe(200);
+    });
+
+    test('is not so for whom it says something else, and is told to nobody who may not read it', async () => {
+        const { etag } = (await get('/api/applications', 'admin')).headers;
+        const masked = await get('/api/applications', 'support', etag);
+        expect(masked.statusCode).toBe(200);
+        expect(masked.headers.etag).not.toBe(etag);
+        const price = await get('/api/event-logs', 'admin');
+        expect((await get('/api/event-logs', 'sales', price.headers.etag)).statusCode).toBe(403);
+    });
+
+    test('is another answer where only the total differs', async () => {
+        const empty = '/api/merchants?range=[900,909]';
+        const { etag } = (await get(empty, 'admin')).headers;
+        expect((await get(empty, 'admin', etag)).statusCode).toBe(304);
+        await ask(rest, { as: 'admin', path: '/api/merchants', method: 'POST', body: merchantBody('GH0777') });
+        const now = await get(empty, 'admin', etag);
+        expect(now).toMatchObject({ statusCode: 200, body: '[]' });
+    });
+});

@@ -24,13 +24,13 @@ test('a merchant is created, listed, read and changed, and each change is logged
     expect(list).toMatchObject({ status: 200, headers: { 'content-range': 'merchants 0-0/1' }, body: [created.body] });
 
     const one = await ask(rest, { as: 'support', path: '/api/merchants/GH0001' });
-    expect(one).toMatchObject({ status: 200, headers: { etag: '"1"' }, body: created.body });
+    expect(one).toMatchObject({ status: 200, headers: { etag: expect.stringMatching(/^"1-/) }, body: created.body });
 
     const changed = await ask(rest, {
         as: 'support',
         path: '/api/merchants/GH0001',
         method: 'PUT',
-        headers: { 'if-match': '"1"' },
+        headers: { 'if-match': String(one.headers['etag']) },
         body: { contactName: 'Yaa Asantewaa' },
     });
     expect(changed).toMatchObject({ status: 200, body: { contactName: 'Yaa Asantewaa', version: 2 } });
