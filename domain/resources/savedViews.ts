@@ -1,7 +1,9 @@
 import { date, mixed, number, object, string } from '../yup.ts';
 import { roles, type Principal } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
+import { isColourRule, type ColourRule } from '../colourRule.ts';
 import { defineResource } from '../resource.ts';
+import { calculations, type Calculation } from '../summary.ts';
 
 const ownViews = ({ username }: Principal): Scope => [{ createdBy: username }];
 
@@ -19,41 +21,54 @@ const longest = 8_000;
 export const densities = ['compact', 'usual', 'roomy'] as const;
 export type Density = (typeof densities)[number];
 
-/** How a list is looked at: what is in it, in which order, which columns in which order, and how much room they take. */
+/** How a list is looked at: what is in it, in which order, which columns in which order, and how they are drawn. */
 export interface ListView {
+    /** Nested conditions are part of it, under `where`. */
     readonly filter: Readonly<Record<string, unknown>>;
     readonly sort: readonly [field: string, order: 'ASC' | 'DESC'];
     readonly columns: readonly string[];
     /** In pixels, by column. */
     readonly widths?: Readonly<Record<string, number>>;
     readonly density?: Density;
+    /** Table, groups, board or pivot, as `shapeText` writes it. */
+    readonly shape?: string;
+    /** Whether totals stand below the rows. */
+    readonly footer?: boolean;
+    /** By what columns are measured. */
+    readonly calculations?: Readonly<Record<string, Calculation | 'none'>>;
+    /** Which rows are coloured. */
+    readonly rules?: readonly ColourRule[];
 }
 
-const isTexts = (value: unknown): value is readonly string[] =>
-    Array.isArray(value) && value.every((one) => typeof one === 'string');
+type Check = (value: unknown) => boolean;
 
-const isLook = (view: object): boolean => {
-    const widths: unknown = 'widths' in view ? view.widths : {};
-    const density: unknown = 'density' in view ? view.density : 'usual';
-    const areNumbers =
-        typeof widths === 'object' && Object.values(widths ?? {}).every((one) => typeof one === 'number');
-    return areNumbers && densities.some((one) => one === density);
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecordOf =
+    (isOne: Check): Check =>
+    (value) =>
+        isRecord(value) && Object.values(value).every(isOne);
+
+const needed = ['filter', 'sort', 'columns'];
+
+const checks: Readonly<Record<keyof ListView, Check>> = {
+    filter: isRecord,
+    sort: (value) => areTexts(value) && value.length === 2 && /^(ASC|DESC)$/.test(value[1] ?? ''),
+    columns: areTexts,
+    widths: isRecordOf((one) => typeof one === 'number'),
+    density: (value) => densities.some((one) => one === value),
+    shape: isText,
+    footer: (value) => typeof value === 'boolean',
+    calculations: isRecordOf((value) => [...calculations, 'none'].some((one) => one === value)),
+    rules: (value) => Array.isArray(value) && value.every(isColourRule),
 };
 
-export const isListView = (value: unknown): value is ListView => {
-    if (typeof value !== 'object' || value === null) return false;
-    if (!('filter' in value) || !('sort' in value) || !('columns' in value)) return false;
-    const { filter, sort, columns } = value;
-    const isFilter = typeof filter === 'object' && filter !== null && !Array.isArray(filter);
-    return (
-        isFilter &&
-        isLook(value) &&
-        isTexts(columns) &&
-        isTexts(sort) &&
-        sort.length === 2 &&
-        /^(ASC|DESC)$/.test(sort[1] ?? '')
-    );
-};
+export const isListView = (value: unknown): value is ListView =>
+    isRecord(value) &&
+    needed.every((name) => name in value) &&
+    Object.entries(checks).every(([name, isRight]) => !(name in value) || isRight(value[name]));
 
 export const savedViews = defineResource({
     name: 'saved-views',

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import { getDossier } from './applicationsApi.ts';
 import { dossierKey } from './dossierKey.ts';
@@ -11,14 +11,20 @@ const pollMs = 5_000;
 const newerOf = (known: Dossier | undefined, answer: Dossier): Dossier =>
     known !== undefined && known.application.version > answer.application.version ? known : answer;
 
-/** All of one application, kept current while it is on the server. */
-export const useDossier = (uid: string, { isEnabled = true }: { readonly isEnabled?: boolean } = {}) =>
-    useQuery({
+/** How one application is asked for. */
+export const dossierQuery = (uid: string) =>
+    queryOptions({
         queryKey: dossierKey(uid),
         queryFn: async ({ client, signal }) => {
             const answer = await getDossier<Dossier>(uid, signal);
             return newerOf(client.getQueryData<Dossier>(dossierKey(uid)), answer);
         },
+    });
+
+/** All of one application, kept current while it is on the server. */
+export const useDossier = (uid: string, { isEnabled = true }: { readonly isEnabled?: boolean } = {}) =>
+    useQuery({
+        ...dossierQuery(uid),
         refetchInterval: () => (isLive() ? false : pollMs),
         enabled: isEnabled,
     });

@@ -25,6 +25,7 @@ import { useListActions } from './grid/useListActions.ts';
 import { useMatching } from './grid/useMatching.ts';
 import { useIsSelectable } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
+import { useKeptRules } from './colours/useKeptRules.ts';
 import { lazyPart } from './lazyPart.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { useFooter } from './shapes/useFooter.ts';
@@ -35,10 +36,16 @@ const BulkBar = lazyPart(async () => (await import('./grid/BulkBar.tsx')).BulkBa
 const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
 const Footer = lazyPart(async () => (await import('./shapes/Footer.tsx')).Footer);
 const FooterLines = lazyPart(async () => (await import('./shapes/FooterLines.tsx')).FooterLines);
-const GroupsView = lazyPart(async () => (await import('./shapes/GroupsView.tsx')).GroupsView);
+const RulesLine = lazyPart(async () => (await import('./colours/RulesLine.tsx')).RulesLine);
 const ShapeMenu = lazyPart(async () => (await import('./shapes/ShapeMenu.tsx')).ShapeMenu);
 const WhereLine = lazyPart(async () => (await import('./filter/WhereLine.tsx')).WhereLine);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
+
+const drawings = {
+    groups: lazyPart(async () => (await import('./shapes/GroupsView.tsx')).GroupsView),
+    board: lazyPart(async () => (await import('./board/BoardView.tsx')).BoardView),
+    pivot: lazyPart(async () => (await import('./pivot/PivotView.tsx')).PivotView),
+};
 
 interface ListScreenProps {
     readonly resource: Resource;
@@ -71,6 +78,7 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
     const createPath = useCreatePath();
     const filters = useFilters(resource);
     const maySeeViews = useMay('list', savedViews);
+    const [rules] = useKeptRules(resource);
     return (
         <>
             <Box sx={toolbar}>
@@ -112,6 +120,11 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
                     <WhereLine resource={resource} />
                 </Suspense>
             )}
+            {rules.length > 0 && (
+                <Suspense fallback={null}>
+                    <RulesLine resource={resource} />
+                </Suspense>
+            )}
         </>
     );
 };
@@ -125,7 +138,9 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const Rows = isPhone ? CardList : Grid;
     const shaping = useShape(resource);
-    const isGrid = shaping.shape.as === 'grid';
+    const { as } = shaping.shape;
+    const isGrid = as === 'grid';
+    const Drawing = as === 'grid' ? null : drawings[as];
     const [hasFooter] = useFooter(resource);
     const shown = { resource, columns: columns.shown, isSelectable };
     return (
@@ -141,9 +156,9 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
         >
             <Toolbar {...{ resource, columns, actions, ...shaping }} />
             <ListTrouble />
-            {!isGrid && (
+            {Drawing !== null && (
                 <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-                    <GroupsView {...shown} />
+                    <Drawing {...{ resource, cells }} columns={columns.shown} />
                 </Suspense>
             )}
             {isGrid && !isPending && !error && total === 0 && <EmptyList resource={resource} />}

@@ -64,7 +64,10 @@ export const availableActions = (application: Application, principal: Principal)
 };
 
 /** What somebody may do, with all that a screen needs to draw it: areas need not know the life cycle, nor be as new as it is. */
-export type Offered = Pick<Transition, 'action' | 'label' | 'place' | 'tone' | 'dialog' | 'input'>;
+export interface Offered extends Pick<Transition, 'action' | 'label' | 'place' | 'tone' | 'dialog' | 'input'> {
+    /** The other stages that it may lead to, where it leads to any. */
+    readonly leadsTo?: readonly Stage[];
+}
 
 export const asOffered = ({ action, label, place, tone, dialog, input }: Transition): Offered => ({
     action,
@@ -75,9 +78,23 @@ export const asOffered = ({ action, label, place, tone, dialog, input }: Transit
     ...(dialog === undefined ? {} : { dialog }),
 });
 
+const leadingOn = (
+    { action }: Transition,
+    application: Application,
+    principal: Principal,
+): Pick<Offered, 'leadsTo'> => {
+    const targets = rowsOf(action, application)
+        .filter(({ by }) => actsAs(principal, application, by))
+        .flatMap(({ to }) => (to === 'same' || to === application.stage ? [] : [to]));
+    return targets.length === 0 ? {} : { leadsTo: [...new Set(targets)] };
+};
+
 /** What a person is offered with an application as it stands. */
 export const offered = (application: Application, principal: Principal): readonly Offered[] =>
-    availableActions(application, principal).map(asOffered);
+    availableActions(application, principal).map((row) => ({
+        ...asOffered(row),
+        ...leadingOn(row, application, principal),
+    }));
 
 /** The stages that no transition leaves. */
 export const finalStages: readonly Stage[] = stages.filter(

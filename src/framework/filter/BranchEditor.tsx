@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Close from '@mui/icons-material/Close';
+import type { Field } from '../../../domain/field.ts';
 import { branchOf } from '../../../domain/filter/kept.ts';
 import { operatorsOf } from '../../../domain/filter/operators.ts';
-import { isBranch, joints, type Branch } from '../../../domain/filter/tree.ts';
+import { isBranch, joints, type Branch, type Operator } from '../../../domain/filter/tree.ts';
 import { canRead, isMasked, shownFields, type Resource } from '../../../domain/resource.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -19,22 +20,25 @@ interface BranchEditorProps {
     readonly resource: Resource;
     readonly currency: string | undefined;
     readonly depth: number;
+    /** What a field may be asked, where that is less than usual. */
+    readonly operators?: (field: Field) => readonly Operator[];
     readonly onChange: (branch: Branch) => void;
 }
 
 const deepest = 3;
 
 /** Several things asked together, groups of them among them. */
-export const BranchEditor = ({ branch, resource, currency, depth, onChange }: BranchEditorProps) => {
+export const BranchEditor = (props: BranchEditorProps) => {
+    const { branch, resource, currency, depth, operators = operatorsOf, onChange } = props;
     const principal = usePrincipal();
     const fields = shownFields(resource)
         .map((name) => resource.field(name))
-        .filter((one) => canRead(principal, one) && !isMasked(principal, one) && operatorsOf(one).length > 0)
+        .filter((one) => canRead(principal, one) && !isMasked(principal, one) && operators(one).length > 0)
         // Amounts are compared within one currency.
         .filter(({ kind }) => kind !== 'money' || currency !== undefined);
     const [first] = fields;
     const add = (): void => {
-        const op = first === undefined ? undefined : operatorsOf(first)[0];
+        const op = first === undefined ? undefined : operators(first)[0];
         if (first !== undefined && op !== undefined) onChange({ ...branch, of: [...branch.of, newLeaf(first, op)] });
     };
     return (
@@ -61,14 +65,14 @@ export const BranchEditor = ({ branch, resource, currency, depth, onChange }: Br
                     {isBranch(part) ? (
                         <Box sx={{ flex: 1, minWidth: 0 }}>
                             <BranchEditor
-                                {...{ resource, currency, depth: depth + 1 }}
+                                {...{ resource, currency, operators, depth: depth + 1 }}
                                 branch={part}
                                 onChange={(next) => onChange(replaced(branch, place, next))}
                             />
                         </Box>
                     ) : (
                         <LeafEditor
-                            {...{ fields, currency }}
+                            {...{ fields, currency, operators }}
                             inner={(tree, target, change) => (
                                 <BranchEditor
                                     branch={branchOf(tree)}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Field } from '../../../domain/field.ts';
-import { operatorsOf } from '../../../domain/filter/operators.ts';
 import type { FilterTree, Leaf, Operator, Scalar } from '../../../domain/filter/tree.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import type { ReactNode } from 'react';
@@ -31,6 +30,7 @@ export interface LeafEditorProps {
     readonly leaf: Leaf;
     readonly fields: readonly Field[];
     readonly currency: string | undefined;
+    readonly operators: (field: Field) => readonly Operator[];
     readonly onChange: (leaf: Leaf) => void;
     /** Draws what is asked of the record a field names. */
     readonly inner: (tree: FilterTree, target: Resource, onChange: (tree: FilterTree) => void) => ReactNode;
@@ -101,7 +101,7 @@ const ValueEditor = (props: ValueProps) => {
 };
 
 /** One thing asked: of which field, how, and by what. */
-export const LeafEditor = ({ leaf, fields, currency, onChange, inner }: LeafEditorProps) => {
+export const LeafEditor = ({ leaf, fields, currency, operators, onChange, inner }: LeafEditorProps) => {
     const field = fields.find(({ name }) => name === leaf.field);
     if (field === undefined) return null;
     const begin = (next: Field, op: Operator | undefined): void => {
@@ -115,13 +115,13 @@ export const LeafEditor = ({ leaf, fields, currency, onChange, inner }: LeafEdit
                 options={fields.map(({ name, label }) => [name, say(label)] as const)}
                 onChange={(name) => {
                     const next = fields.find((one) => one.name === name);
-                    if (next !== undefined) begin(next, operatorsOf(next)[0]);
+                    if (next !== undefined) begin(next, operators(next)[0]);
                 }}
             />
             <Select
                 label={say`How`}
                 value={leaf.op}
-                options={operatorsOf(field).map((op) => [op, names[op]] as const)}
+                options={operators(field).map((op) => [op, names[op]] as const)}
                 onChange={(op) => begin(field, op)}
             />
             <ValueEditor key={`${leaf.field} ${leaf.op}`} {...{ leaf, field, currency, onChange, inner }} />

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'react-admin';
 import { say } from '../../i18n/say.ts';
 import { cellOf } from '../cells.tsx';
+import { useRowTone } from '../colours/useRowTone.ts';
 import { useKeptOrder } from '../record/neighbours.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { GridProps } from './Grid.tsx';
@@ -14,6 +15,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
     const { data, isPending } = useListContext();
     const links = useRecordLinks(resource);
     useKeptOrder(resource);
+    const toneOf = useRowTone(resource);
     const represent = resource.field(resource.represent);
     // What the record is called stands above them already.
     const details = columns.filter(({ name }) => name !== resource.represent);
@@ -35,7 +37,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
             {data?.map((row) => {
                 const name = nameOf(resource, row);
                 return (
-                    <li key={row.id}>
+                    <li key={row.id} data-tone={toneOf(row)}>
                         <div className="head">
                             {isSelectable && (
                                 <input

@@ -7,6 +7,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { cellClass, type Cells } from '../cells.tsx';
+import { useRowTone } from '../colours/useRowTone.ts';
 import type { Columns } from './useColumns.ts';
 import { cellSizes, useColumnHandles } from './useColumnHandles.ts';
 import { useLastPlace } from './useLastPlace.ts';
@@ -122,6 +123,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
     });
     useColumnHandles(frame, layout);
     useLastPlace(resource, frame);
+    const toneOf = useRowTone(resource);
     const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
@@ -164,6 +166,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
                                   isSelected={isSelectable && matching.isSelected(row.id)}
                                   onToggle={isSelectable ? matching.toggle : undefined}
                                   links={links}
+                                  tone={toneOf(row)}
                               />
                           ))}
                 </tbody>

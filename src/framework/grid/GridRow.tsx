@@ -1,5 +1,6 @@
 import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
 import { memo } from 'react';
+import type { RuleTone } from '../../../domain/colourRule.ts';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { cellClass, cellOf, type Cells } from '../cells.tsx';
@@ -15,14 +16,17 @@ export interface RowProps {
     /** Absent where nothing can be done with several rows. */
     readonly onToggle: ((id: Identifier) => void) | undefined;
     readonly links: RecordLinks;
+    /** By a colour rule. */
+    readonly tone: RuleTone | undefined;
 }
 
 /** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
-export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links }: RowProps) => (
+export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links, tone }: RowProps) => (
     <tr
         aria-selected={onToggle === undefined ? undefined : isSelected}
         data-opens={links.canOpen ? '' : undefined}
         data-row=""
+        data-tone={tone}
         tabIndex={-1}
     >
         {onToggle !== undefined && (

@@ -32,7 +32,7 @@ export const ViewDialog = ({ request, views, onClose }: ViewDialogProps) => {
         return (
             <ActionDialog
                 title={say`Save this view`}
-                description={say`The filter, the order and the columns as they are now.`}
+                description={say`All that you see: filter, order, columns, groups, sums and colours as they are now.`}
                 submitLabel={say`Save`}
                 schema={schema}
                 onSubmit={views.save}

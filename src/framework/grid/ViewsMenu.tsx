@@ -28,11 +28,13 @@ const originOf = ({ createdBy, sharedWith }: SavedView, username: string): strin
     return sharedWith === null ? undefined : say`Shared with ${say(humanize(sharedWith)).toLowerCase()}`;
 };
 
-/** As the list was declared: no filter, its own order and columns. */
+/** As the list was declared: a table without a filter or colours, in its own order and columns. */
 const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView => ({
     filter: {},
     sort,
     columns: columns.filter((name) => !hidden.includes(name)),
+    shape: 'grid',
+    rules: [],
 });
 
 /** The saved views of a list: shown by a press, the list as it is saved as another. */

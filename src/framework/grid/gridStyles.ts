@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { coloured } from '../colours/tones.ts';
 
 /** A plain table: MUI's own costs three times as much to draw, and a grid is drawn again for every page. */
 export const GridTable = styled('table')(({ theme }) => ({
@@ -38,6 +39,7 @@ export const GridTable = styled('table')(({ theme }) => ({
     '& tbody td:focus': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
     // What is frozen lies over what scrolls under it, so that no row may be seen through.
     '& tbody tr': { background: theme.palette.background.paper },
+    ...coloured(theme, 'tr', '> td:first-of-type'),
     '& tbody tr:hover': { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
     '& tbody tr[aria-selected=true]': { backgroundImage: `linear-gradient(${theme.palette.action.selected} 0 0)` },
     '& .tick, & .frozen': { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' },
@@ -77,6 +79,7 @@ export const Cards = styled('ul')(({ theme }) => ({
     fontSize: '0.875rem',
     fontVariantNumeric: 'tabular-nums',
     '& > li': { padding: '12px 16px', borderBottom: `1px solid ${theme.palette.divider}` },
+    ...coloured(theme, '> li'),
     '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, marginBottom: 4 },
     '& .head > a': { fontWeight: 600, color: theme.palette.primary.main, textDecoration: 'none', padding: '8px 0' },
     '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(90px, 32%) 1fr', gap: '2px 12px' },

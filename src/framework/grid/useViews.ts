@@ -1,8 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useGetList, useListContext, useNotify, type RaRecord } from 'react-admin';
+import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider, useGetList, useListContext, useNavigate, useNotify, type RaRecord } from 'react-admin';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { isListView, savedViews, type ListView } from '../../../domain/resources/savedViews.ts';
+import { shapeText } from '../../../domain/shape.ts';
 import { say } from '../../i18n/say.ts';
+import { useKeptRules } from '../colours/useKeptRules.ts';
+import { listSearch } from '../shapes/listSearch.ts';
+import { useCalculations } from '../shapes/useCalculations.ts';
+import { useFooter } from '../shapes/useFooter.ts';
+import { useShape } from '../shapes/useShape.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface SavedView {
@@ -36,16 +42,66 @@ const savedIn = (record: RaRecord): readonly SavedView[] => {
     return [{ record, view, name: String(name), createdBy: String(createdBy), sharedWith: shared }];
 };
 
+const partsOf = (view: ListView) => [
+    view.filter,
+    view.sort,
+    view.columns,
+    view.widths,
+    view.density,
+    view.shape,
+    view.footer,
+    view.calculations,
+    view.rules,
+];
+
 /** Whether the list is as a view says; what the view leaves open is the person's own. */
-export const isSameView = (view: ListView, now: ListView): boolean => {
-    const { widths = now.widths, density = now.density } = view;
-    const all = (one: ListView) => JSON.stringify([one.filter, one.sort, one.columns, one.widths, one.density]);
-    return all({ ...view, ...(widths && { widths }), ...(density && { density }) }) === all(now);
+export const isSameView = (view: ListView, now: ListView): boolean =>
+    // The database keeps the names within a value in an order of its own.
+    hashKey(partsOf({ ...now, ...view })) === hashKey(partsOf(now));
+
+/** How the list is looked at now, and the way to look at it otherwise. */
+const useLooking = (resource: Resource, columns: Columns): Pick<Views, 'current' | 'show'> => {
+    const { filterValues, sort, perPage } = useListContext();
+    const navigate = useNavigate();
+    const { shape } = useShape(resource);
+    const [footer, setFooter] = useFooter(resource);
+    const { chosen, setChosen } = useCalculations(resource);
+    const [rules, setRules] = useKeptRules(resource);
+    const current: ListView = {
+        filter: filterValues,
+        sort: [sort.field, sort.order],
+        columns: columns.shown.map(({ name }) => name),
+        widths: columns.widths,
+        density: columns.density,
+        shape: shapeText(shape),
+        footer,
+        calculations: chosen,
+        rules,
+    };
+    const show = (view: ListView): void => {
+        const [field, order] = view.sort;
+        columns.show(view.columns);
+        if (view.widths !== undefined) columns.setWidths(view.widths);
+        if (view.density !== undefined) columns.setDensity(view.density);
+        if (view.footer !== undefined) setFooter(view.footer);
+        if (view.calculations !== undefined) setChosen(view.calculations);
+        if (view.rules !== undefined) setRules(view.rules);
+        // At once: filter, order and shape live in one address.
+        navigate({
+            search: listSearch({
+                filter: view.filter,
+                sort: { field, order },
+                perPage,
+                shape: view.shape ?? shapeText(shape),
+            }),
+        });
+    };
+    return { current, show };
 };
 
 /** The views of a list that are kept on the server, and what can be done with them. */
 export const useViews = (resource: Resource, columns: Columns): Views => {
-    const { filterValues, sort, setFilters, setSort } = useListContext();
+    const { current, show } = useLooking(resource, columns);
     const provider = useDataProvider();
     const client = useQueryClient();
     const notify = useNotify();
@@ -54,13 +110,6 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         pagination: { page: 1, perPage: 100 },
         sort: { field: 'name', order: 'ASC' },
     });
-    const current: ListView = {
-        filter: filterValues,
-        sort: [sort.field, sort.order],
-        columns: columns.shown.map(({ name }) => name),
-        widths: columns.widths,
-        density: columns.density,
-    };
     const done = async (said: string): Promise<void> => {
         await client.invalidateQueries({ queryKey: [views] });
         notify(said, { type: 'success' });
@@ -69,14 +118,7 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         saved: data?.flatMap(savedIn),
         error,
         current,
-        show: (view) => {
-            const [field, order] = view.sort;
-            setFilters({ ...view.filter }, {});
-            setSort({ field, order });
-            columns.show(view.columns);
-            if (view.widths !== undefined) columns.setWidths(view.widths);
-            if (view.density !== undefined) columns.setDensity(view.density);
-        },
+        show,
         save: async (input) => {
             await provider.create(views, { data: { ...input, list: resource.name, view: current } });
             await done(say`View saved`);

@@ -9,6 +9,7 @@ import { groupingText, type Grouping, type Measure, type SummaryGroup } from '..
 import { say } from '../../i18n/say.ts';
 import { formatNumber } from '../numbers.ts';
 import { askedBy, groupName } from './groupKeys.ts';
+import { listSearch } from './listSearch.ts';
 import { measuredTexts } from './measured.ts';
 import { useReferenceName } from './useReferenceName.ts';
 import { useSummary } from './useSummary.ts';
@@ -27,21 +28,14 @@ interface GroupLineProps extends GroupLinesProps {
 }
 
 const GroupLine = ({ group, ...level }: GroupLineProps) => {
-    const { sort } = useListContext();
+    const { sort, perPage } = useListContext();
     const [isOpen, setOpen] = useState(false);
     const { by, measures, filter, depth } = level;
     const [grouping, inner] = by;
     const key = group.by[groupingText(grouping)] ?? null;
     const name = useReferenceName(grouping.field, key) ?? groupName(grouping, key);
     const within = { ...filter, where: alsoAsked(treeIn(filter), [askedBy(grouping, key)]) };
-    const rows = new URLSearchParams({
-        filter: JSON.stringify(within),
-        sort: sort.field,
-        order: sort.order,
-        page: '1',
-        perPage: '25',
-        shape: 'grid',
-    });
+    const rows = listSearch({ filter: within, sort, perPage, shape: 'grid' });
     return (
         <>
             <tr>
@@ -56,7 +50,7 @@ const GroupLine = ({ group, ...level }: GroupLineProps) => {
                             {isOpen ? <Expanded fontSize="small" /> : <Collapsed fontSize="small" />}
                         </IconButton>
                     )}
-                    <LinkBase to={{ search: `?${rows}` }}>{name}</LinkBase>
+                    <LinkBase to={{ search: rows }}>{name}</LinkBase>
                 </th>
                 <td className="number">{formatNumber(group.count)}</td>
                 {measures.map((measure, place) => (

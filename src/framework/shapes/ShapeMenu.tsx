@@ -3,9 +3,14 @@ import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
+import { useState } from 'react';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { stageFieldOf } from '../../../domain/board.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import type { Shape } from '../../../domain/shape.ts';
+import type { Shape, ShapeName } from '../../../domain/shape.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { RulesDialog } from '../colours/RulesDialog.tsx';
+import { usePrincipal } from '../usePrincipal.ts';
 import { useFooter } from './useFooter.ts';
 
 interface ShapeMenuProps {
@@ -16,15 +21,25 @@ interface ShapeMenuProps {
     readonly onClose: () => void;
 }
 
-const names = spoken({ grid: 'Table', groups: 'Groups' });
-const drawn = ['grid', 'groups'] as const;
+const names = spoken({ grid: 'Table', groups: 'Groups', board: 'Board', pivot: 'Pivot' });
+
+/** What needs nothing of the list, and what needs stages. */
+const drawnOf = (resource: Resource, principal: Principal): readonly ShapeName[] => [
+    'grid',
+    'groups',
+    ...(stageFieldOf(resource, principal) === undefined ? [] : (['board'] as const)),
+    'pivot',
+];
 
 /** How the rows of a list are drawn. The filter stays. */
 export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeMenuProps) => {
     const [hasFooter, setFooter] = useFooter(resource);
+    const principal = usePrincipal();
+    const [isColouring, setColouring] = useState(false);
+    if (isColouring) return <RulesDialog resource={resource} onClose={onClose} />;
     return (
         <Menu anchorEl={anchor} open onClose={onClose}>
-            {drawn.map((as) => (
+            {drawnOf(resource, principal).map((as) => (
                 <MenuItem
                     key={as}
                     dense
@@ -51,6 +66,10 @@ export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeM
             >
                 <ListItemIcon>{hasFooter && <Check fontSize="small" />}</ListItemIcon>
                 {say`Totals below the rows`}
+            </MenuItem>
+            <MenuItem dense onClick={() => setColouring(true)}>
+                <ListItemIcon />
+                {say`Colours of rows…`}
             </MenuItem>
         </Menu>
     );

@@ -1,12 +1,15 @@
 import { useStore } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import type { ListView } from '../../../domain/resources/savedViews.ts';
 import { calculationsOf, summarized, type Calculation, type Measure } from '../../../domain/summary.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
-type Chosen = Readonly<Record<string, Calculation | 'none'>>;
+type Chosen = NonNullable<ListView['calculations']>;
 
 interface Calculations {
+    readonly chosen: Chosen;
+    readonly setChosen: (chosen: Chosen) => void;
     /** How a column may be measured; nothing where the person sees it masked. */
     readonly possible: (field: Field) => readonly Calculation[];
     readonly of: (field: Field) => Calculation | undefined;
@@ -25,6 +28,8 @@ export const useCalculations = (resource: Resource): Calculations => {
     const of = (field: Field): Calculation | undefined =>
         possible(field).find((one) => one === (chosen[field.name] ?? usual(field)));
     return {
+        chosen,
+        setChosen,
         possible,
         of,
         choose: ({ name }, calculation) => setChosen({ ...chosen, [name]: calculation }),

@@ -2,6 +2,8 @@ import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { treeIn } from '../../../domain/filter/kept.ts';
+import { matches as treeMatches } from '../../../domain/filter/matches.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { AdminArea } from '../../../src/AdminArea.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
@@ -24,9 +26,13 @@ interface Call {
 }
 
 const matches = (row: TestRow, filter: Record<string, unknown>): boolean =>
-    Object.entries(filter).every(([name, wanted]) =>
-        name === 'q' ? JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase()) : row[name] === wanted,
-    );
+    Object.entries(filter).every(([name, wanted]) => {
+        const tree = name === 'where' ? treeIn(filter) : undefined;
+        if (tree !== undefined) return treeMatches(tree, row, new Date());
+        return name === 'q'
+            ? JSON.stringify(row).toLowerCase().includes(String(wanted).toLowerCase())
+            : row[name] === wanted;
+    });
 
 const ordered = (rows: readonly TestRow[], { field, order }: { field: string; order: string }): TestRow[] =>
     rows.toSorted((a, b) => String(a[field]).localeCompare(String(b[field])) * (order === 'ASC' ? 1 : -1));

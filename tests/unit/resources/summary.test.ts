@@ -53,7 +53,8 @@ test('only the columns of the list that somebody reads whole are measured', () =
 
 test('a shape is kept as text, and what is none is the grid', () => {
     const groups = { as: 'groups', by: ['state', 'startedOn:month'] } as const;
-    expect(shapeOf(shapeText(groups))).toEqual(groups);
+    const pivot = { as: 'pivot', by: ['state', 'country'], measure: 'outstanding.sum' } as const;
+    for (const shape of [groups, pivot]) expect(shapeOf(shapeText(shape))).toEqual(shape);
     for (const none of [undefined, null, 7, '', 'grid', 'grid~state', 'circle~state']) {
         expect(shapeOf(none)).toEqual({ as: 'grid', by: [] });
     }

@@ -1,0 +1,36 @@
+import { isStage, stages } from './application/stages.ts';
+import type { Principal } from './access/roles.ts';
+import type { Field } from './field.ts';
+import { offersOn, type Resource, type Row, type RowAction } from './resource.ts';
+import { summarized } from './summary.ts';
+
+/** Whether a field says where an application stands in its life cycle, which has actions of its own. */
+export const isLifeCycle = ({ choices }: Field): boolean =>
+    choices.length === stages.length && choices.every(({ id }) => isStage(id));
+
+const isSetByActions = ({ actions = [] }: Resource, { name }: Field): boolean =>
+    actions.some(({ sets = {} }) => name in sets);
+
+/** The column by which rows stand in stages, each a column of a board: what actions set, or where a life cycle stands. */
+export const stageFieldOf = (resource: Resource, principal: Principal): Field | undefined =>
+    summarized(resource, principal).find(
+        (field) => field.kind === 'choice' && (isSetByActions(resource, field) || isLifeCycle(field)),
+    );
+
+/** A way to another stage: an action of the person, and why it is not for the row as it is. */
+export interface Move {
+    readonly to: string;
+    readonly action: RowAction;
+    readonly refusal: string | undefined;
+}
+
+/** Where a person's actions take a row from where it stands by a field, those that it refuses too. */
+export const movesOf = (
+    principal: Principal,
+    { resource, field }: { readonly resource: Pick<Resource, 'actions'>; readonly field: Pick<Field, 'name'> },
+    row: Row,
+): readonly Move[] =>
+    offersOn(principal, resource, row).flatMap(({ action, refusal }) => {
+        const to = action.sets?.[field.name];
+        return typeof to === 'string' && to !== row[field.name] ? [{ to, action, refusal }] : [];
+    });

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogContentText from '@mui/material/DialogContentText';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { useState } from 'react';
+import { mostRules, ruleTones, type ColourRule } from '../../../domain/colourRule.ts';
+import { ruleFields, ruleOperators, rulesFor } from '../../../domain/colouring.ts';
+import { branchOf } from '../../../domain/filter/kept.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { say } from '../../i18n/say.ts';
+import { BranchEditor } from '../filter/BranchEditor.tsx';
+import { newLeaf, told } from '../filter/draft.ts';
+import { Select } from '../filter/Select.tsx';
+import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
+import { usePrincipal } from '../usePrincipal.ts';
+import { toneNames } from './toneNames.ts';
+import { useKeptRules } from './useKeptRules.ts';
+
+interface RuleEditorProps {
+    readonly resource: Resource;
+    readonly rule: ColourRule;
+    readonly onChange: (rule: ColourRule) => void;
+    readonly onRemove: () => void;
+}
+
+const RuleEditor = ({ resource, rule, onChange, onRemove }: RuleEditorProps) => {
+    const currency = useOwnCurrency();
+    return (
+        <Box component="li" sx={{ display: 'grid', gap: 1 }}>
+            <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                <Select
+                    label={say`Colour`}
+                    value={rule.tone}
+                    options={ruleTones.map((tone) => [tone, toneNames[tone]] as const)}
+                    onChange={(tone) => onChange({ ...rule, tone })}
+                />
+                <Button size="small" color="inherit" onClick={onRemove}>{say`Remove this colour`}</Button>
+            </Box>
+            <BranchEditor
+                {...{ resource, currency, operators: ruleOperators }}
+                branch={branchOf(rule.when)}
+                depth={2}
+                onChange={(when) => onChange({ ...rule, when })}
+            />
+        </Box>
+    );
+};
+
+/** Which rows of a list stand out, and in which colour: the first rule that matches counts. */
+export const RulesDialog = ({ resource, onClose }: { readonly resource: Resource; readonly onClose: () => void }) => {
+    const principal = usePrincipal();
+    const [kept, keep] = useKeptRules(resource);
+    const [rules, setRules] = useState(() => rulesFor(resource, principal, kept));
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    const [field] = ruleFields(resource, principal).filter(({ kind }) => kind !== 'money');
+    const [op] = field === undefined ? [] : ruleOperators(field);
+    const tone = ruleTones.find((one) => rules.every((rule) => rule.tone !== one)) ?? ruleTones[0];
+    const apply = (): void => {
+        keep(rules.flatMap((rule) => told(rule.when).map((when) => ({ ...rule, when }))));
+        onClose();
+    };
+    return (
+        <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="colours">
+            <DialogTitle id="colours">{say`Colours of rows`}</DialogTitle>
+            <DialogContent>
+                <DialogContentText sx={{ mb: 2 }}>
+                    {say`Rows that match stand out. Where several match, the first one counts.`}
+                </DialogContentText>
+                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+                    {rules.map((rule, place) => (
+                        <RuleEditor
+                            key={place}
+                            resource={resource}
+                            rule={rule}
+                            onChange={(next) => setRules(rules.with(place, next))}
+                            onRemove={() => setRules(rules.toSpliced(place, 1))}
+                        />
+                    ))}
+                </Box>
+                {field !== undefined && op !== undefined && rules.length < mostRules && (
+                    <Button
+                        sx={{ mt: 2 }}
+                        onClick={() => setRules([...rules, { tone, when: { join: 'all', of: [newLeaf(field, op)] } }])}
+                    >
+                        {say`Add a colour`}
+                    </Button>
+                )}
+            </DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>
+                <Button onClick={onClose}>{say`Back`}</Button>
+                <Button variant="contained" onClick={apply}>{say`Colour the rows`}</Button>
+            </DialogActions>
+        </Dialog>
+    );
+};
