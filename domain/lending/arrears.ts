@@ -21,6 +21,8 @@ export interface LockQuestion {
     readonly standing: Standing;
     readonly limits: ArrearsLimits;
     readonly isLocked: boolean;
+    /** The loan stands still: the phone is in repair or coming back, or a complaint is open. */
+    readonly isHeld: boolean;
     /** People locked it: only they open it. */
     readonly isLockedByHand: boolean;
     /** All that must have been paid for a phone locked for arrears to open; null where none is. */
@@ -36,14 +38,14 @@ const isLockDue = ({ standing: { daysOverdue }, limits, heldUntil, today }: Lock
 /**
  * A reminder from the day after the due day, the lock after the grace of the country, and off as soon as enough is paid.
  * A phone that is locked without an amount that opens it was locked by people who lifted that, or did not open: what is
- * late says whether it stays so.
+ * late says whether it stays so. A loan that stands still locks nothing, whatever was late before.
  */
 export const lockStep = (question: LockQuestion): LockStep => {
-    const { standing, isLocked, isLockedByHand, opensAt } = question;
+    const { standing, isLocked, isHeld, isLockedByHand, opensAt } = question;
     const { outstanding, overdue, paid } = standing;
     if (isLockedByHand) return 'none';
     if (outstanding === 0) return 'release';
-    if (overdue === 0) return isLocked || opensAt !== null ? 'open' : 'none';
+    if (overdue === 0 || isHeld) return isLocked || opensAt !== null ? 'open' : 'none';
     if (opensAt !== null && paid >= opensAt) return 'open';
     if (isLocked && opensAt !== null) return 'none';
     if (isLockDue(question)) return 'lock';

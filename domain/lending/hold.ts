@@ -8,6 +8,12 @@ export interface Hold {
     readonly until: string;
 }
 
+/** Why a loan stands still. The contract promises each of them: no lock while the phone is away, or a complaint is open. */
+export const holdReasons = ['repair', 'return', 'complaint'] as const;
+
+/** How long a hold may last before somebody looks at it again. */
+export const longestHold = 60;
+
 /** Holds in order, those that touch or overlap as one. */
 const inOrder = (holds: readonly Hold[]): readonly Hold[] =>
     holds

@@ -2,6 +2,7 @@ import { boolean, date, number, object, string, type AnyObjectSchema } from '../
 import { loanScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
+import { holdReasons } from '../lending/hold.ts';
 import { liveLoanStates, loanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
 import { defineResource, type Row } from '../resource.ts';
@@ -49,6 +50,23 @@ export const confirmBalanceInput: AnyObjectSchema = object({
         .label('How you know'),
 });
 
+const holdLabels: Readonly<Record<(typeof holdReasons)[number], string>> = {
+    repair: 'The phone is in repair',
+    return: 'The phone is coming back',
+    complaint: 'A complaint is open',
+};
+
+/** Why a loan is to stand still, and the day on which it goes on; the server holds the day against the calendar. */
+export const holdInput: AnyObjectSchema = object({
+    cause: string().oneOf(holdReasons).required('Choose why').meta({ choiceLabels: holdLabels }).label('Why'),
+    until: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose the day on which it goes on')
+        .meta({ kind: 'date' })
+        .label('Goes on again on'),
+    note: string().trim().max(300).nullable().default(null).meta({ kind: 'longText' }).label('What happened'),
+});
+
 /** What a customer's phone is asked to pay. The server holds it against what is owed. */
 export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
 
@@ -93,6 +111,14 @@ export const loans = defineResource({
             .label('Saved by paying early'),
         nextDueOn: day().nullable().defined().meta({ readOnly: true }).label('Next due on'),
         heldUntil: day().nullable().defined().meta({ readOnly: true }).label('Not locked before'),
+        standsStillFor: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...holdReasons, null])
+            .meta({ readOnly: true, choiceLabels: holdLabels })
+            .label('Stands still for'),
+        standsStillUntil: day().nullable().defined().default(null).meta({ readOnly: true }).label('Stands still until'),
         listingNoticeOn: day().nullable().defined().meta({ readOnly: true }).label('Told of the credit bureau on'),
         listedOn: day().nullable().defined().meta({ readOnly: true }).label('To be reported since'),
         listingLetter: string()
@@ -156,6 +182,7 @@ export const loans = defineResource({
         },
         { title: 'Payments', fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'nextDueOn', 'heldUntil'] },
         { title: 'Settling early', fields: ['settlesFor', 'settlesUntil', 'rebate'] },
+        { title: 'Standing still', fields: ['standsStillFor', 'standsStillUntil'] },
         { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {
             title: 'Since',
@@ -191,6 +218,23 @@ export const loans = defineResource({
                 if (!isLive(row)) return 'Nothing is owed on this loan any more.';
                 return row['balanceConfirmed'] === false ? unconfirmed : undefined;
             },
+        },
+        {
+            name: 'hold',
+            label: 'Let it stand still',
+            by: paymentEntry,
+            refusal: (row) => {
+                if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+                return row['standsStillFor'] === null ? undefined : 'It stands still already: let it go on first.';
+            },
+            input: holdInput,
+        },
+        {
+            name: 'go-on',
+            label: 'Let it go on',
+            confirm: 'From today its days count again: reminders, locks and what falls due.',
+            by: paymentEntry,
+            refusal: (row) => (row['standsStillFor'] === null ? 'It does not stand still.' : undefined),
         },
         {
             name: 'ask-to-pay',

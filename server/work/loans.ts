@@ -11,7 +11,7 @@ const mostAtOnce = 500;
 // A run is given up after a minute: the rest goes on in the next one.
 const longestMs = 40_000;
 
-/** Loans of a country that are due by tomorrow and were not looked after today. */
+/** Loans of a country that are due by tomorrow and were not looked after today, and those that go on again. */
 const dueIn = async (
     { services }: JobContext<'keep_loans'>,
     country: string,
@@ -19,9 +19,10 @@ const dueIn = async (
 ): Promise<readonly string[]> => {
     const { rows } = await services.database.pool.query<{ uid: string }>({
         name: 'loans to keep',
-        text: `select application_uid as uid from loan
+        text: `(select application_uid as uid from loan
             where country = $1 and next_due_on <= $2 and (kept_on is null or kept_on < $3) and state = any ($4)
-            order by next_due_on limit $5`,
+            order by next_due_on limit $5)
+            union select application_uid from loan where country = $1 and stands_still_until <= $3`,
         values: [country, dueDay(today, 'daily', 1), today, liveLoanStates, mostAtOnce],
     });
     return rows.map(({ uid }) => uid);

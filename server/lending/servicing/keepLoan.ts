@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
+import { isHeld } from '../../../domain/lending/hold.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -116,7 +117,13 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         const after: LoanRow = {
             ...row,
             ...memory,
-            ...(await keepListing({ tx, services, row, state, standing, rules, today, runId })),
+            ...(isHeld(row.holds, today)
+                ? {}
+                : {
+                      standsStillFor: null,
+                      standsStillUntil: null,
+                      ...(await keepListing({ tx, services, row, state, standing, rules, today, runId })),
+                  }),
             state,
             paid: standing.paid,
             outstanding: standing.outstanding,

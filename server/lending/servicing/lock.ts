@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import type { DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
+import { isHeld } from '../../../domain/lending/hold.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { deviceOf } from '../records/device.ts';
@@ -181,6 +182,7 @@ export const keepLock = async (locking: Locking): Promise<LockMemory> => {
         standing,
         limits,
         isLocked: locked.includes(phone.state),
+        isHeld: isHeld(row.holds, today),
         isLockedByHand: phone.lockedByHand !== null,
         opensAt,
         heldUntil,

@@ -7,6 +7,7 @@ import type { Hooks } from '../../rest/write/context.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import { paymentsOfFile } from './importPayments.ts';
 import { confirmBalance } from './balance.ts';
+import { goOn, holdLoan } from './hold.ts';
 import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
@@ -32,6 +33,8 @@ const recordPayment =
 export const runLoanActions = (services: Services): RunActions => ({
     'record-payment': recordPayment(services),
     'confirm-balance': confirmBalance(services),
+    hold: holdLoan(services),
+    'go-on': goOn(services),
     'quote-settlement': quoteSettlement(services),
     'ask-to-pay': askToPay(services),
 });

@@ -87,6 +87,13 @@ export const settlementOffer = (
         `By your plan ${moneyText(unpaid, words)} is still to pay: you save ${moneyText(rebate, words)}.`,
     );
 
+/** From when on a loan that stands still goes on. */
+export const standsStill = (words: Omit<Words, 'standing'>, until: string): string =>
+    told(
+        words,
+        `${words.reference} stands still until ${dayText(until, words)}: nothing falls due before then, and the phone is not locked.`,
+    );
+
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {
     const { reference, standing } = words;

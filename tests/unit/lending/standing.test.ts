@@ -99,6 +99,7 @@ describe('arrears', () => {
         standing: standing(paid, today),
         limits,
         isLocked: more.opensAt !== undefined,
+        isHeld: false,
         isLockedByHand: false,
         opensAt: null,
         heldUntil: null,
@@ -129,6 +130,12 @@ describe('arrears', () => {
             { ...question(0, '2026-02-20'), standing: inDoubt(standing(0, '2026-02-20')) },
             'none',
         ],
+        [
+            'open while the loan stands still',
+            question(0, '2026-03-20', { isLocked: true, isHeld: true, opensAt: 100 }),
+            'open',
+        ],
+        ['left alone while the loan stands still', question(0, '2026-03-20', { isHeld: true }), 'none'],
         ['free when everything is paid', question(2_540, '2026-02-20', { opensAt: 100 }), 'release'],
     ] as const)('means %s', (_, asked, step) => {
         expect(lockStep(asked)).toBe(step);
