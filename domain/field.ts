@@ -76,7 +76,7 @@ declare module 'yup' {
     }
 }
 
-interface Choice {
+export interface Choice {
     readonly id: string;
     readonly name: string;
 }

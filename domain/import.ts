@@ -1,7 +1,9 @@
 import type { Principal } from './access/roles.ts';
 import { csvOf } from './csv.ts';
 import type { Field } from './field.ts';
+import { importWords } from './importWords.ts';
 import { can, canWrite, isMasked, type Resource } from './resource.ts';
+import { foldText } from './searchText.ts';
 
 /**
  * Where an import stands: the file is read and its columns are to be mapped; rows are being checked; all are checked; rows
@@ -27,8 +29,8 @@ export interface ImportRun {
     readonly columns: readonly string[];
     /** The first rows of the file, cell by cell. */
     readonly sample: readonly (readonly string[])[];
-    /** For each column the field it fills, null for none; null until it was said. */
-    readonly mapping: ImportMapping | null;
+    /** For each column the field it fills, null for none; until it was said, what the headings most likely mean. */
+    readonly mapping: ImportMapping;
     /** Rows by what became of them. */
     readonly counts: Readonly<Record<ImportStatus, number>>;
     /** ISO instant. */
@@ -72,24 +74,40 @@ export const headingOf = ({ label, kind }: Pick<Field, 'label' | 'kind'>, told =
 export const templateOf = (fields: readonly Field[], told = inEnglish): string =>
     csvOf([fields.map((field) => headingOf(field, told))]);
 
-const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (text: string): string => foldText(text).replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** 'Phone (as on WhatsApp) *' says 'Phone'. */
+const withoutAside = (text: string): string => text.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, '');
+
+const wordsFor = ({ name }: Field): readonly string[] => importWords[name]?.flatMap((words) => words.split(',')) ?? [];
 
 /**
- * The field that each heading most likely means: by its label, in English or as `told`, or by its name in any spelling. Each
- * field once.
+ * The field that each heading most likely means: by its label as any of `tellers` says it or its name in any spelling, or
+ * else by what people write for it. Each field once; a label anywhere in the file goes before such a word.
  */
-export const guessMapping = (columns: readonly string[], fields: readonly Field[], told = inEnglish): ImportMapping => {
-    const taken = new Set<string>();
-    return columns.map((column) => {
-        const words = lettersOf(column);
-        const found = fields.find(
-            (field) =>
-                !taken.has(field.name) &&
-                [headingOf(field), headingOf(field, told), field.label, told(field.label), field.name].some(
-                    (known) => lettersOf(known) === words,
-                ),
-        );
-        if (found !== undefined) taken.add(found.name);
-        return found?.name ?? null;
-    });
+export const guessMapping = (
+    columns: readonly string[],
+    fields: readonly Field[],
+    tellers: readonly Translate[] = [inEnglish],
+): ImportMapping => {
+    const labelsOf = (field: Field): readonly string[] => [
+        field.name,
+        field.label,
+        ...tellers.flatMap((told) => [headingOf(field, told), told(field.label)]),
+    ];
+    const ways: readonly (readonly [words: (field: Field) => readonly string[], read: (column: string) => string])[] = [
+        [labelsOf, (column) => column],
+        [wordsFor, (column) => column],
+        [(field) => [...labelsOf(field), ...wordsFor(field)], withoutAside],
+    ];
+    const mapping: (string | null)[] = columns.map(() => null);
+    for (const [wordsOf, read] of ways) {
+        for (const [at, column] of columns.entries()) {
+            const letters = lettersOf(read(column));
+            const isMeant = (field: Field): boolean =>
+                !mapping.includes(field.name) && wordsOf(field).some((word) => lettersOf(word) === letters);
+            if (mapping[at] === null && letters !== '') mapping[at] = fields.find(isMeant)?.name ?? null;
+        }
+    }
+    return mapping;
 };

@@ -51,6 +51,13 @@ const valuesIn = (message: string, pieces: readonly string[]): readonly string[]
     return start < end ? [...values, message.slice(start, end)] : undefined;
 };
 
+/** Each of what a rule lists: 'Active, Suspended'. */
+const eachOf = (texts: Catalogue, value: string): string =>
+    value
+        .split(', ')
+        .map((one) => textOf(texts, one) ?? one)
+        .join(', ');
+
 /**
  * Translates a text that was written in English with its values in it, such as a rule's message: 'Name is required' by
  * '%{0} is required'. Values are translated too where the catalogue knows them. What fits nothing stays as it is.
@@ -61,7 +68,7 @@ export const translateMessage = (message: string, texts: Catalogue): string => {
     for (const { pieces, names, translation } of templatesOf(texts)) {
         const found = valuesIn(message, pieces);
         if (found === undefined) continue;
-        const values = found.map((value, at) => [names[at], textOf(texts, value) ?? value]);
+        const values = found.map((value, at) => [names[at], textOf(texts, value) ?? eachOf(texts, value)]);
         return fill(translation, Object.fromEntries(values));
     }
     return message;

@@ -23,7 +23,7 @@ export const merchantsFile = (
             of('cellphone', '+233244123456', '0244'),
             of('email', `shop${index}@example.com`, 'nobody'),
             '12 Oxford Street\nOsu',
-            of('location', '{"latitude":5.55,"longitude":-0.2}', '5.55; -0.2'),
+            of('location', '{"latitude":5.55,"longitude":-0.2}', 'by the market'),
             of('status', 'Active', 'closed'),
         ];
     });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { importWords } from '../../domain/importWords.ts';
 import { guessMapping, importableFields, templateOf } from '../../domain/import.ts';
 import { merchants } from '../../domain/resources/merchants.ts';
+import { payments } from '../../domain/resources/payments.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { salesUsers } from '../../domain/resources/users.ts';
 import { catalogueOf } from '../../server/platform/languages.ts';
-import { delimiterOf } from '../../server/rest/import/readFile.ts';
 import { people } from '../api/rest/restApp.ts';
 
 const fields = importableFields(people.admin, merchants);
@@ -42,7 +43,7 @@ test('a file written in another language is understood as well', () => {
     const told = (label: string): string => catalogueOf('fr')[label] ?? label;
     const heads = templateOf(fields, told).trim().split(',');
     expect(heads.slice(0, 2)).toEqual(['Code du marchand', 'Nom']);
-    expect(guessMapping(heads, fields, told)).toEqual(fields.map(({ name }) => name));
+    expect(guessMapping(heads, fields, [told])).toEqual(fields.map(({ name }) => name));
 });
 
 test('what a person may not set, or may not import at all, is not theirs to fill', () => {
@@ -54,12 +55,34 @@ test('what a person may not set, or may not import at all, is not theirs to fill
 });
 
 test.each([
-    ['a,b,c', ','],
-    ['a;b;c,d', ';'],
-    ['"a,b,c,d";e;f', ';'],
-    ['a\tb', '\t'],
-    ['a|b\nc,d,e', '|'],
-    ['alone', ','],
-])('%j is parted by %j', (text, delimiter) => {
-    expect(delimiterOf(text)).toBe(delimiter);
+    [
+        ['Shop code', 'Shop name', 'Tel', 'Mail', 'GPS'],
+        ['merchantCode', 'name', 'cellphone', 'email', 'location'],
+    ],
+    [
+        ['Code boutique', 'Raison sociale', 'Gérant', 'TÉLÉPHONE'],
+        ['merchantCode', 'name', 'contactName', 'cellphone'],
+    ],
+    [
+        ['Namba ya duka', 'Jina la duka', 'Nchi', 'Namba ya simu'],
+        ['merchantCode', 'name', 'country', 'cellphone'],
+    ],
+    // A label anywhere goes before a word; two columns of one word do not share a field.
+    [
+        ['Shop', 'Merchant code', 'Mobile', 'Tel'],
+        ['name', 'merchantCode', 'cellphone', null],
+    ],
+    [
+        ['Phone (WhatsApp) *', 'Remarks'],
+        ['cellphone', null],
+    ],
+])('headings as people write them, %j, mean %j', (columns, mapping) => {
+    expect(guessMapping(columns, fields)).toEqual(mapping);
+});
+
+test('every field that has such words exists', () => {
+    const names = [merchants, pricing, payments, salesUsers].flatMap((resource) =>
+        resource.fields.map(({ name }) => name),
+    );
+    expect(Object.keys(importWords).filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -13,8 +13,8 @@ export const headLine = (fields: readonly Field[], language: Language): string =
 };
 
 /**
- * Rows as lines of CSV: money in major units, points in time as ISO text, lists joined with semicolons. No text begins like
+ * Rows as lines of CSV: choices by name, money in major units, points in time as ISO text, lists joined with semicolons. No text begins like
  * a formula.
  */
-export const linesOf = (fields: readonly Field[], rows: readonly Row[]): string =>
-    rows.map((row) => csvLine(fields.map((field) => quoted(writtenCell(field, row))))).join('');
+export const linesOf = (fields: readonly Field[], rows: readonly Row[], language: Language): string =>
+    rows.map((row) => csvLine(fields.map((field) => quoted(writtenCell(field, row, language))))).join('');

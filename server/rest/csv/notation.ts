@@ -2,9 +2,14 @@ import { reach } from 'yup';
 import { safeText } from '../../../domain/csv.ts';
 import type { Field } from '../../../domain/field.ts';
 import { fieldKinds, type FieldKind } from '../../../domain/fieldKind.ts';
-import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { toMajor } from '../../../domain/lending/money.ts';
+import { writtenAmount, writtenDay, writtenPlace } from '../../../domain/matching/written.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
-import { currencyOf, instantOf, isDay } from '../sql/fieldValues.ts';
+import { foldText } from '../../../domain/searchText.ts';
+import { translate } from '../../platform/languages.ts';
+import { currencyOf, instantOf } from '../sql/fieldValues.ts';
+import { choiceCalled, choiceNear } from './choices.ts';
 
 /** A cell that cannot be read; the text says how to write it. */
 export class Unreadable {
@@ -38,12 +43,14 @@ const text: Notation = {
 const wholeNumber: Notation = {
     write: (value) => String(Number(value)),
     read: (cell) =>
-        /^[+-]?\d{1,15}$/.test(cell.text) ? Number(cell.text) : new Unreadable('Write a whole number such as 12.'),
+        /^[+-]?(?:\d{1,15}|\d{1,3}(?:[,\s]\d{3}){1,4})$/u.test(cell.text)
+            ? Number(cell.text.replaceAll(/[,\s]/gu, ''))
+            : new Unreadable('Write a whole number such as 12.'),
 };
 
 const day: Notation = {
     ...text,
-    read: (cell) => (isDay(cell.text) ? cell.text : new Unreadable('Write a day such as 2026-01-31.')),
+    read: (cell) => writtenDay(cell.text) ?? new Unreadable('Write a day such as 2026-01-31 or 31/01/2026.'),
 };
 
 const moment: Notation = {
@@ -60,34 +67,40 @@ const money: Notation = {
         const currency = cell.textOf(currencyOf(cell.field));
         if (!/^[A-Z]{3}$/.test(currency))
             return new Unreadable('An amount needs its currency, such as GHS, in the same row.');
-        return fromMajor(cell.text, currency) ?? new Unreadable(`Write an amount of ${currency} such as 1500.`);
+        return writtenAmount(cell.text, currency) ?? new Unreadable(`Write an amount of ${currency} such as 1500.`);
     },
 };
 
 const percent: Notation = {
     write: (value) => String(Number(value) / 100),
-    read: (cell) =>
-        /^\d{1,4}(\.\d{1,2})?$/.test(cell.text)
-            ? Math.round(Number(cell.text) * 100)
-            : new Unreadable('Write percent with at most two decimals, such as 2.5.'),
+    read: (cell) => {
+        const [, whole, decimals = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(cell.text) ?? [];
+        return whole === undefined
+            ? new Unreadable('Write percent with at most two decimals, such as 2.5.')
+            : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+    },
 };
 
-const truths: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+const yes = ['true', 'yes', 'y', '1', 'oui', 'vrai', 'ndiyo', 'kweli'];
+const no = ['false', 'no', 'n', '0', 'non', 'faux', 'hapana', 'si kweli'];
 
 const yesOrNo: Notation = {
     ...text,
-    read: (cell) => truths[cell.text.toLowerCase()] ?? new Unreadable('Write yes or no.'),
+    read: (cell) => {
+        const word = foldText(cell.text);
+        return yes.includes(word) || (no.includes(word) ? false : new Unreadable('Write yes or no.'));
+    },
 };
 
 const choice: Notation = {
     ...text,
     read: ({ field: { choices }, text: given }) => {
         if (choices.length === 0) return given;
-        const wanted = given.toLowerCase();
-        const found =
-            choices.find(({ id }) => id === given) ??
-            choices.find(({ id, name }) => id.toLowerCase() === wanted || name.toLowerCase() === wanted);
-        return found?.id ?? new Unreadable(`Write one of ${choices.map(({ id }) => id).join(', ')}.`);
+        const found = choiceCalled(choices, given);
+        if (found !== undefined) return found.id;
+        const near = choiceNear(choices, given);
+        const names = choices.map(({ name }) => name).join(', ');
+        return new Unreadable(near === undefined ? `Write one of ${names}.` : `Did you mean ${near.name}?`);
     },
 };
 
@@ -95,7 +108,7 @@ const list: Notation = {
     write: (value) => safeText(Array.isArray(value) ? value.map(String).join('; ') : JSON.stringify(value)),
     read: ({ resource, field, text: given }) => {
         const entries = given
-            .split(';')
+            .split(/[;\n]/)
             .map((entry) => entry.trim())
             .filter((entry) => entry !== '');
         // The schema knows whether they are numbers; what is none stays text, and is refused as such.
@@ -103,8 +116,10 @@ const list: Notation = {
     },
 };
 
+const asJson = (value: unknown): string => safeText(JSON.stringify(value));
+
 const json: Notation = {
-    write: (value) => safeText(JSON.stringify(value)),
+    write: asJson,
     read: (cell) => {
         try {
             return JSON.parse(cell.text) as unknown;
@@ -114,15 +129,37 @@ const json: Notation = {
     },
 };
 
+const place: Notation = {
+    write: (value) => {
+        const { latitude, longitude, ...rest } = Object(value) as Readonly<Record<string, unknown>>;
+        return Object.keys(rest).length === 0 ? safeText(`${String(latitude)}, ${String(longitude)}`) : asJson(value);
+    },
+    read: (cell) => {
+        if (cell.text.startsWith('{')) return json.read(cell);
+        return writtenPlace(cell.text) ?? new Unreadable('Write latitude and longitude, such as 5.55, -0.2.');
+    },
+};
+
 const ofType = { text, bigint: wholeNumber, boolean: yesOrNo, date: day, timestamptz: moment, jsonb: json };
-const ofKind: Readonly<Partial<Record<FieldKind, Notation>>> = { choice, money, basisPoints: percent, tags: list };
+const ofKind: Readonly<Partial<Record<FieldKind, Notation>>> = {
+    choice,
+    money,
+    basisPoints: percent,
+    tags: list,
+    location: place,
+};
 
 const notationOf = (kind: FieldKind): Notation => ofKind[kind] ?? ofType[fieldKinds[kind].sql];
 
-/** A value as a cell of CSV, not yet quoted; '' for none. What comes out of the database masked is text whatever its kind. */
-export const writtenCell = (field: Field, row: Row): string => {
+/**
+ * A value as a cell of CSV, not yet quoted; '' for none. A choice is written by its name, which an import reads in every
+ * language. What comes out of the database masked is text whatever its kind.
+ */
+export const writtenCell = (field: Field, row: Row, language: Language): string => {
     const value = row[field.name];
     if (value === null || value === undefined) return '';
+    const chosen = field.choices.find(({ id }) => id === value);
+    if (chosen !== undefined) return safeText(translate(chosen.name, language));
     return (typeof value === 'string' ? text : notationOf(field.kind)).write(value, field, row);
 };
 

@@ -75,7 +75,7 @@ const piecesOf = async function* (
         yield headLine(columns, language);
         for (;;) {
             const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
-            const piece = linesOf(columns, rows);
+            const piece = linesOf(columns, rows, language);
             const isLast = rows.length < pageSize;
             // Answers that follow one another stay in memory together until all of it is cleaned: without rows they are little.
             rows.length = 0;

@@ -2,7 +2,7 @@ import type { ImportStatus } from '../../../domain/import.ts';
 import { recordEvents, type AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { WriteContext } from '../write/context.ts';
 import { faultsOf, planRows, type Planning } from './planRows.ts';
-import { firstRowsOf, keepOutcomes, nextRows, setStage, shownRun, type StoredRun, type RowOutcome } from './runs.ts';
+import { countsOf, firstRowsOf, keepOutcomes, nextRows, setStage, type StoredRun, type RowOutcome } from './runs.ts';
 import { statusOf, writeRows } from './writeRows.ts';
 
 /** As many as are done well within the time a request has. */
@@ -52,10 +52,9 @@ const workOnPart = async (context: WriteContext, { run, statuses, isRehearsal }:
 };
 
 const recordEnd = async ({ tx, resource, origin }: WriteContext, run: StoredRun): Promise<void> => {
-    const { counts, fileName } = await shownRun(tx.client, run);
-    const { created, updated, same, fault } = counts;
+    const { created, updated, same, fault } = await countsOf(tx.client, run.importId);
     const { country } = origin.principal;
-    const after = { file: fileName, created, updated, same, fault };
+    const after = { file: run.fileName, created, updated, same, fault };
     const about = { record: resource.name, recordId: '*', country, before: null, after };
     await recordEvents(tx, [{ ...origin, action: 'import', ...about }]);
 };

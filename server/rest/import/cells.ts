@@ -31,8 +31,12 @@ export const readRow = (resource: Resource, mapping: ImportMapping, cells: reado
         const field = resource.field(name);
         const given = textOf(name);
         if (given === '') {
-            empty.push(field);
-            if (field.nullable) body.push([name, null]);
+            // No entries are a list as well.
+            if (field.kind === 'tags') body.push([name, []]);
+            else {
+                empty.push(field);
+                if (field.nullable) body.push([name, null]);
+            }
             continue;
         }
         const value = valueOf({ resource, field, text: given, textOf });

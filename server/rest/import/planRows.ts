@@ -80,7 +80,11 @@ const changesOf = async (
     current: Row,
 ): Promise<Pick<PlannedRow, 'current' | 'next' | 'changed'>> => {
     if (!can(context.origin.principal, 'edit', context.resource)) throw notYours();
-    const missing = told.empty.filter(({ nullable }) => !nullable).map(({ name }) => [name, 'Fill this in'] as const);
+    const defaults: Row = context.resource.schema.getDefault();
+    // What has a value of its own from the start stays as it is where a file says nothing.
+    const missing = told.empty
+        .filter(({ name, nullable }) => !nullable && defaults[name] === undefined)
+        .map(({ name }) => [name, 'Fill this in'] as const);
     if (missing.length > 0) throw invalid(Object.fromEntries(missing));
     const id = String(current[context.resource.key]);
     return plannedEdit(context, { id, body: told.body, version: Number(current['version']) }, current);

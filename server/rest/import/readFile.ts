@@ -1,6 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { importLimits } from '../../../domain/import.ts';
-import { ApiError, invalid } from '../../platform/errors.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { fileText } from './fileText.ts';
+import { refuseFile } from './refuseFile.ts';
+import { isOldWorkbook, isWorkbook, sheetIn } from './workbook.ts';
 
 export interface FileRow {
     /** As spreadsheets count: the headings are row 1. */
@@ -13,43 +16,26 @@ export interface FileContent {
     readonly rows: readonly FileRow[];
 }
 
-const refuse = (message: string): never => {
-    throw invalid({ content: message }, message);
-};
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-const isUtf16 = (bytes: Buffer): boolean => {
-    const mark = bytes.subarray(0, 2).toString('hex');
-    return mark === 'fffe' || mark === 'feff' || bytes.includes(0);
-};
-
-const notUtf8 =
-    'This file is not in UTF-8, so letters with accents would come out wrong. Save it as “CSV UTF-8” and choose it again.';
-
-const textOf = (bytes: Buffer): string => {
-    if (isUtf16(bytes)) return refuse(notUtf8);
-    try {
-        // The decoder leaves a byte order mark out.
-        return utf8.decode(bytes).normalize('NFC');
-    } catch {
-        return refuse(notUtf8);
-    }
-};
-
 const delimiters = [',', ';', '\t', '|'] as const;
 
-/** What stands most often between the headings, quoted ones left out of account. */
-export const delimiterOf = (text: string): string => {
+/** A first line in which spreadsheets say what parts the cells; they do not show it, nor count it. */
+const said = /^sep=(.)\r?\n/i;
+
+/** What the file says, or what stands most often between the headings, quoted ones left out of account. */
+const delimiterOf = (text: string): string => {
+    const named = said.exec(text)?.[1];
+    if (named !== undefined) return named;
     const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1);
     const counted = delimiters.map((delimiter) => ({ delimiter, times: head.split(delimiter).length - 1 }));
     const [most] = counted.toSorted((left, right) => right.times - left.times);
     return most === undefined || most.times === 0 ? ',' : most.delimiter;
 };
 
-const recordsIn = (text: string): readonly (readonly string[])[] => {
+type Records = readonly (readonly string[])[];
+
+const recordsIn = (text: string): Records => {
     try {
-        return parse(text, {
+        return parse(text.replace(said, ''), {
             delimiter: delimiterOf(text),
             record_delimiter: ['\r\n', '\n', '\r'],
             relax_column_count: true,
@@ -57,7 +43,7 @@ const recordsIn = (text: string): readonly (readonly string[])[] => {
     } catch (error) {
         if (!(error instanceof CsvError)) throw error;
         const line: unknown = error['lines'];
-        return refuse(
+        return refuseFile(
             typeof line === 'number'
                 ? `A quotation mark near line ${line} is not closed or stands inside a cell: double it, or take it out.`
                 : 'A quotation mark is not closed or stands inside a cell: double it, or take it out.',
@@ -67,23 +53,32 @@ const recordsIn = (text: string): readonly (readonly string[])[] => {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+const recordsOf = (bytes: Buffer): Promise<Records> | Records => {
+    if (isWorkbook(bytes)) return sheetIn(bytes);
+    if (isOldWorkbook(bytes))
+        return refuseFile('This is a workbook of an old kind (.xls): save it as .xlsx or as CSV, and choose it again.');
+    return recordsIn(fileText(bytes));
+};
+
 /**
- * Reads a CSV file: UTF-8 with or without a byte order mark; commas, semicolons, tabs or bars between the cells. Blank rows
- * are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one that cannot be read.
+ * Reads a table: the first sheet of a workbook (.xlsx), or CSV in any usual encoding with commas, semicolons, tabs or bars
+ * between the cells. Blank rows are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one
+ * that cannot be read.
  */
-export const readFile = (bytes: Buffer): FileContent => {
+export const readFile = async (bytes: Buffer): Promise<FileContent> => {
     if (bytes.length > importLimits.bytes) {
         const message = `A file may have ${importLimits.bytes / 1_000_000} MB at most: split it.`;
         throw new ApiError({ status: 413, code: 'too_large', message });
     }
-    const [columns = [], ...records] = recordsIn(textOf(bytes));
+    if (bytes.length === 0) return refuseFile('There is nothing in this file.');
+    const [columns = [], ...records] = await recordsOf(bytes);
     const rows = records.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isBlank(cells));
-    if (isBlank(columns)) return refuse('The first row must hold the headings of the columns.');
+    if (isBlank(columns)) return refuseFile('The first row must hold the headings of the columns.');
     if (columns.length > importLimits.columns)
-        return refuse(`A file may have ${importLimits.columns} columns at most.`);
-    if (rows.length === 0) return refuse('There are no rows below the headings.');
+        return refuseFile(`A file may have ${importLimits.columns} columns at most.`);
+    if (rows.length === 0) return refuseFile('There are no rows below the headings.');
     if (rows.length > importLimits.rows) {
-        return refuse(`A file may have ${importLimits.rows} rows at most, this one has ${rows.length}: split it.`);
+        return refuseFile(`A file may have ${importLimits.rows} rows at most, this one has ${rows.length}: split it.`);
     }
     return { columns: columns.map((column, index) => column.trim() || `(${index + 1})`), rows };
 };

@@ -1,10 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { importableFields, importLimits, type ImportMapping, type ImportRun } from '../../../domain/import.ts';
+import {
+    guessMapping,
+    importableFields,
+    importLimits,
+    type ImportMapping,
+    type ImportRun,
+} from '../../../domain/import.ts';
 import { granted, type Principal } from '../../../domain/access/roles.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { languages } from '../../../domain/languages/registry.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import { conflict, invalid, malformed, notAllowed, notFound } from '../../platform/errors.ts';
 import { languageFor } from '../../platform/http/caller.ts';
+import { translate } from '../../platform/languages.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import { described } from './describe.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -28,12 +37,24 @@ type RunRequest = FastifyRequest<RunRoute>;
 
 const fileOf = (body: unknown): { readonly fileName: string; readonly bytes: Buffer } => {
     const { fileName, content } = bodyOf(body);
-    if (typeof content !== 'string' || !/^[A-Za-z0-9+/]+={0,2}$/.test(content)) {
+    if (typeof content !== 'string' || !/^[A-Za-z0-9+/]*={0,2}$/.test(content)) {
         throw invalid({ content: 'Send the bytes of the file as base64.' });
     }
     const isName = typeof fileName === 'string' && fileName !== '';
     return { fileName: isName ? fileName.slice(0, 200) : 'file.csv', bytes: Buffer.from(content, 'base64') };
 };
+
+const tellers = (Object.keys(languages) as Language[]).map((language) => (text: string) => translate(text, language));
+
+interface Look {
+    readonly tx: WriteContext['tx'];
+    readonly resource: Resource;
+    readonly principal: Principal;
+}
+
+/** A run as its owner sees it, its headings understood in every language. */
+const shown = ({ tx, resource, principal }: Look, run: StoredRun): Promise<ImportRun> =>
+    shownRun(tx.client, run, guessMapping(run.columns, importableFields(principal, resource), tellers));
 
 /** `POST /api/<name>/imports` `{ fileName, content }`: takes a file, base64, and answers with its headings. */
 export const importUploadRoute = (app: FastifyInstance, { resource, database }: WriteOptions): void => {
@@ -43,13 +64,14 @@ export const importUploadRoute = (app: FastifyInstance, { resource, database }: 
         const { principal } = request;
         allow(principal, 'import', resource);
         const { fileName, bytes } = fileOf(request.body);
-        const content = readFile(bytes);
+        const content = await readFile(bytes);
         const owner = { resource: resource.name, fileName, username: principal.username };
         const answer = await database.withTransaction(
             (tx) =>
                 withIdempotency(request, tx, async () => {
                     const importId = await keepRun(tx.client, owner, content);
-                    return { status: 201, body: await shownRun(tx.client, await findRun(tx.client, importId, 'read')) };
+                    const run = await findRun(tx.client, importId, 'read');
+                    return { status: 201, body: await shown({ tx, resource, principal }, run) };
                 }),
             { scope: principal },
         );
@@ -122,19 +144,19 @@ export const importRoutes = (app: FastifyInstance, options: ImportOptions): void
 
     const take = async (request: RunRequest, step: Step): Promise<ImportRun> => {
         const { principal, params, body } = request;
-        const shown = await database.withTransaction(
+        const answer = await database.withTransaction(
             async (tx) => {
                 const run = await findRun(tx.client, params.importId, 'lock');
                 const resource = resourceOf(resources, run);
                 allow(principal, 'import', resource);
                 const context = { tx, resources, resource, origin: originOf(request), hook: hooks[resource.name] };
                 await step(context, run, body);
-                return shownRun(tx.client, await findRun(tx.client, run.importId, 'read'));
+                return shown({ tx, resource, principal }, await findRun(tx.client, run.importId, 'read'));
             },
             { scope: principal },
         );
         freshness.bump();
-        return shown;
+        return answer;
     };
 
     const look = <Result>(
@@ -148,16 +170,21 @@ export const importRoutes = (app: FastifyInstance, options: ImportOptions): void
     app.get('/api/imports', async ({ principal }) => {
         if (!mayImport(principal, resources)) throw notAllowed();
         return database.withTransaction(
-            async ({ client }) => {
-                const shown: ImportRun[] = [];
-                for (const run of await runsOf(client, principal.username)) shown.push(await shownRun(client, run));
-                return shown;
+            async (tx) => {
+                const runs: ImportRun[] = [];
+                for (const run of await runsOf(tx.client, principal.username))
+                    runs.push(await shown({ tx, principal, resource: resourceOf(resources, run) }, run));
+                return runs;
             },
             { scope: principal },
         );
     });
 
-    app.get<RunRoute>('/api/imports/:importId', (request) => look(request, ({ client }, run) => shownRun(client, run)));
+    app.get<RunRoute>('/api/imports/:importId', (request) =>
+        look(request, (tx, run) =>
+            shown({ tx, principal: request.principal, resource: resourceOf(resources, run) }, run),
+        ),
+    );
 
     for (const [name, step] of Object.entries(steps)) {
         app.post<RunRoute>(`/api/imports/:importId/${name}`, { handlerTimeout: 60_000 }, (request) =>

@@ -18,6 +18,7 @@ export interface StoredRun {
     readonly fileName: string;
     readonly stage: ImportStage;
     readonly columns: readonly string[];
+    /** Null until it was said. */
     readonly mapping: ImportMapping | null;
     readonly createdAt: Date;
 }
@@ -78,7 +79,7 @@ export const runsOf = async (client: PoolClient, username: string): Promise<read
     return rows;
 };
 
-const countsOf = async (client: PoolClient, importId: string): Promise<ImportRun['counts']> => {
+export const countsOf = async (client: PoolClient, importId: string): Promise<ImportRun['counts']> => {
     const { rows } = await client.query<{ status: ImportStatus; count: number }>(
         'select status, count(*)::int as count from import_row where import_id = $1 group by status',
         [importId],
@@ -88,14 +89,15 @@ const countsOf = async (client: PoolClient, importId: string): Promise<ImportRun
     return Object.fromEntries(counted) as ImportRun['counts'];
 };
 
-/** As its owner sees it. */
-export const shownRun = async (client: PoolClient, run: StoredRun): Promise<ImportRun> => {
+/** As its owner sees it, whose headings are understood as `guessed` until it was said what they mean. */
+export const shownRun = async (client: PoolClient, run: StoredRun, guessed: ImportMapping): Promise<ImportRun> => {
     const { rows } = await client.query<{ cells: readonly string[] }>(
         'select cells from import_row where import_id = $1 order by row_number limit $2',
         [run.importId, sampleRows],
     );
     return {
         ...run,
+        mapping: run.mapping ?? guessed,
         sample: rows.map(({ cells }) => cells),
         counts: await countsOf(client, run.importId),
         createdAt: run.createdAt.toISOString(),

@@ -132,11 +132,11 @@ export const FilePicker = ({ resource, onRun }: FilePickerProps) => {
                         tabIndex={-1}
                         sx={{ '&:focus-within': { outline: 2, outlineOffset: 2, outlineColor: 'primary.main' } }}
                     >
-                        {say`Choose a CSV file`}
+                        {say`Choose a CSV or Excel file`}
                         <Box
                             component="input"
                             type="file"
-                            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+                            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
                             onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
                                 void send(target.files?.[0]);
                                 // The same file may be chosen again once it was mended.
@@ -146,7 +146,7 @@ export const FilePicker = ({ resource, onRun }: FilePickerProps) => {
                         />
                     </Button>
                     <Typography variant="body2" color="text.secondary">
-                        {say`Or drop it here. CSV in UTF-8, at most ${formatNumber(importLimits.rows)} rows; an export of this list is right as it is.`}
+                        {say`Or drop it here. CSV or the first sheet of an Excel workbook, at most ${formatNumber(importLimits.rows)} rows; an export of this list is right as it is.`}
                     </Typography>
                 </Box>
                 {fault !== undefined && (

@@ -12,7 +12,7 @@ import { useStore } from 'react-admin';
 import { useState } from 'react';
 import { unguarded } from '../../../domain/csv.ts';
 import type { Field } from '../../../domain/field.ts';
-import { guessMapping, importableFields, type ImportMapping, type ImportRun } from '../../../domain/import.ts';
+import { importableFields, type ImportMapping, type ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { say, sayCount } from '../../i18n/say.ts';
@@ -35,7 +35,7 @@ const useMapping = (resource: Resource, run: ImportRun, fields: readonly Field[]
     const key = run.columns.join('\n');
     const known = (name: string | null): boolean => name === null || fields.some((field) => field.name === name);
     const earlier = remembered[key]?.every(known) === true ? remembered[key] : undefined;
-    const [mapping, setMapping] = useState(run.mapping ?? earlier ?? guessMapping(run.columns, fields, say));
+    const [mapping, setMapping] = useState((run.stage === 'mapping' ? earlier : undefined) ?? run.mapping);
     const choose = (column: number, name: string | null): void =>
         setMapping(
             mapping.map((other, index) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import { translate } from '../../../server/platform/languages.ts';
+import { workbookOf } from '../../support/workbook.ts';
 import { advanceToEnd, checkFile, commitRun, merchantFields, merchantsFile } from '../../support/importing.ts';
 import { ask } from './restApp.ts';
 import { head, line, sharedImports } from './imports.ts';
@@ -20,7 +21,7 @@ describe('a file of 620 rows with faults in known places', () => {
         expect(found.map(({ row, field }) => ({ row, field }))).toEqual(faults);
         expect(found.find(({ field }) => field === 'status')).toMatchObject({
             value: 'closed',
-            message: 'Write one of active, suspended.',
+            message: 'Write one of Active, Suspended.',
         });
         expect(await count('merchant')).toBe(0);
         expect(await count(`change_feed where entity = 'merchants'`)).toBe(0);
@@ -77,7 +78,7 @@ describe('a file of 620 rows with faults in known places', () => {
             .replaceAll('Atlantis', 'Ghana')
             .replaceAll(/,0244,/g, ',+233244123456,')
             .replaceAll(',nobody,', ',somebody@example.com,')
-            .replaceAll('5.55; -0.2', '')
+            .replaceAll('by the market', '')
             .replaceAll(',closed,', ',Suspended,');
         const mapping = [...merchantFields, null, null];
         const again = await checkFile(admin, { resource: 'merchants', text: mended, mapping });
@@ -176,12 +177,41 @@ describe('rows', () => {
     });
 });
 
+test('cells are read as people write them: names of choices in any language, local phones, places, and an empty cell', async () => {
+    const rows = ['GH7000,Un,Kenia', 'GH7001,Deux,Gana', 'GH7002,Trois,Ghana'].map(
+        (begin) => `${begin},Ama,024 412 3456,a@example.com,Osu,"5°33′ N, 0°12′ W",Actif`,
+    );
+    const run = await check([head, ...rows, 'GH7003,Quatre,ghana,Ama,244123456,a@example.com,Osu,,'].join('\n'));
+    expect((await faultsOf(run)).map(({ row, field, message }) => [row, field, message])).toEqual([
+        [2, 'country', 'Did you mean Kenya?'],
+        [3, 'country', 'Did you mean Ghana?'],
+    ]);
+    await commitRun(admin, run);
+    const { body } = await ask(rest, { as: 'admin', path: '/api/merchants/GH7002' });
+    expect(body).toMatchObject({
+        cellphone: '+233244123456',
+        location: { latitude: 5.55, longitude: -0.2 },
+        status: 'active',
+    });
+    const shorter = await check([head, 'GH7002,Trois,GH,Ama,0244123456,a@example.com,Osu,"5.55, -0.2",'].join('\n'));
+    expect(shorter.counts).toMatchObject({ same: 1, fault: 0 });
+});
+
+test('headings are understood in every language before anybody said what they mean', async () => {
+    const content = Buffer.from('Code du marchand;Jina la duka;Tel;Remarks\nGH1;x;y;z').toString('base64');
+    const run = await admin.post('/api/merchants/imports', { fileName: 'shops.csv', content });
+    expect(run.mapping).toEqual(['merchantCode', 'name', 'cellphone', null]);
+});
+
 describe('files', () => {
     const text = [head, line('GH6000', 'Café')].join('\r\n');
     test.each([
         ['with a byte order mark', Buffer.from(`\uFEFF${text}`)],
         ['with semicolons', Buffer.from(text.replaceAll(',', ';'))],
         ['with tabs', Buffer.from(text.replaceAll(',', '\t'))],
+        ['in windows-1252', Buffer.from(text, 'latin1')],
+        ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+        ['as a workbook', workbookOf(text.split('\r\n').map((row) => row.split(',')))],
     ])('%s are read', async (_name, bytes) => {
         const run = await check(bytes);
         expect(run).toMatchObject({ counts: { create: 1, fault: 0 }, sample: [expect.arrayContaining(['Café'])] });
@@ -189,8 +219,7 @@ describe('files', () => {
     });
 
     test.each([
-        ['in windows-1252', Buffer.from(text, 'latin1'), 422, /CSV UTF-8/],
-        ['in UTF-16', Buffer.from(`\uFEFF${text}`, 'utf16le'), 422, /CSV UTF-8/],
+        ['without anything', Buffer.alloc(0), 422, /nothing in this file/],
         ['of headings alone', Buffer.from(head), 422, /no rows/],
         ['with an open quotation mark', Buffer.from(`${head}\n"GH6001,x`), 422, /quotation mark/],
         ['beyond 5 MB', Buffer.alloc(5_000_001, 'a,b\n'), 413, /5 MB/],
