@@ -135,6 +135,26 @@ export function releasedTranches({ tranches }: CommissionPlan, rows: readonly Bo
     });
 }
 
+/**
+ * The rows that let what was released wait again, because payments were taken back and fewer whole months are paid than it was
+ * released for. What was paid out already is taken from what is released next.
+ */
+export function withheldTranches({ tranches }: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] {
+    let given = balance(rows, ['released', 'paid']);
+    return tranches.flatMap(({ due }, index) => {
+        if (due.kind !== 'months_paid' || monthsPaid >= due.months) return [];
+        const kind = trancheKind(index + 1);
+        const own = balance(
+            rows.filter((row) => row.kind === kind),
+            ['released'],
+        );
+        const amount = Math.min(own, given);
+        if (amount <= 0) return [];
+        given -= amount;
+        return moved(kind, amount, ['released', 'earned']);
+    });
+}
+
 /** The month's bonus: the highest step reached, unless too many customers missed their first payment. */
 export function volumeBonus(
     { volumeBonuses, maxFirstPaymentDefaultBps }: CommissionPlan,

@@ -59,17 +59,40 @@ function flatRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, ro
     return withLast({ regular, last: contractTotal - regular * (count - 1), count });
 }
 
+/** How the interest of a period follows from what is owed. Whole minor units, or scaled so that nothing is lost. */
+type Interest = (balance: bigint) => bigint;
+
+interface Declining {
+    readonly balance: bigint;
+    readonly regular: bigint;
+    readonly planned: number;
+}
+
+/** Pays the same until less than that is owed; what is left then, and with which payment. */
+function paidDown(interest: Interest, { balance, regular, planned }: Declining): { last: bigint; count: number } {
+    let owed = balance + interest(balance);
+    let count = 1;
+    for (; count < planned && owed > regular; count += 1) {
+        const left = owed - regular;
+        owed = left + interest(left);
+    }
+    return { last: owed, count };
+}
+
+const exactly = 10n ** 40n;
+
 function decliningRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, roundTo }: Debt): Repayments {
     const planned = instalmentCount(tenorMonths, frequency);
     const rate = (ratePerMonthBps * 12) / (10_000 * periodsPerYear[frequency]);
     const regular = annuity({ principal, rate, count: planned, roundTo });
-    let balance = principal;
-    for (let number = 1; number < planned; number += 1) {
-        const owed = balance + roundHalfUp(balance * rate);
-        if (owed <= regular) return withLast({ regular, last: owed, count: number });
-        balance = owed - regular;
-    }
-    return withLast({ regular, last: balance + roundHalfUp(balance * rate), count: planned });
+    const [num, den] = [BigInt(ratePerMonthBps * 12), BigInt(10_000 * periodsPerYear[frequency])];
+    const plan = { balance: BigInt(principal), regular: BigInt(regular), planned };
+    const rounded = paidDown((balance) => (2n * balance * num + den) / (2n * den), plan);
+    if (rounded.last <= plan.regular) return withLast({ regular, last: Number(rounded.last), count: rounded.count });
+    // Interest rounded up day by day would eat the instalments of a long plan: there it is rounded once, at the end.
+    const scaled = { balance: plan.balance * exactly, regular: plan.regular * exactly, planned };
+    const { last, count } = paidDown((balance) => (balance * num) / den, scaled);
+    return withLast({ regular, last: Number((2n * last + exactly) / (2n * exactly)), count });
 }
 
 function annuity(terms: { principal: number; rate: number; count: number; roundTo: number }): number {

@@ -111,6 +111,13 @@ export const sellerNotices = {
         link: () => '/home/earnings',
         urgency: 'low',
     },
+    commissionWaitsAgain: {
+        to: 'seller',
+        title: 'Commission waits again',
+        body: '%{reference}: a payment was taken back; a part of your commission waits for it',
+        link: () => '/home/earnings',
+        urgency: 'normal',
+    },
     customerLate: {
         to: 'seller',
         title: 'A customer is late',

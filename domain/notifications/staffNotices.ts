@@ -84,6 +84,13 @@ export const staffNotices = {
         link: orderPage,
         urgency: 'high',
     },
+    loanReopened: {
+        to: 'payers',
+        title: 'A loan is owed again',
+        body: '%{reference}: a payment was taken back after its phone was released',
+        link: ({ recordId }) => `/admin/loans/${recordId}`,
+        urgency: 'high',
+    },
     payoutNotBooked: {
         to: 'admins',
         title: 'A payout is not booked',

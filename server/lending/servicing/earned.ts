@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
-import { clawBack, releasedTranches, type Booked } from '../../../domain/lending/commission.ts';
+import { clawBack, releasedTranches, withheldTranches, type Booked } from '../../../domain/lending/commission.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +20,12 @@ interface Due {
 
 const unpaidDays = ({ next, daysOverdue }: Standing): number => (next?.number === 1 ? daysOverdue : 0);
 
-/** Books what a sale has come to by what its customer paid: tranches released, or the first one taken back (rule 4.4). */
+const noticeOf = ({ isTaken, waitsAgain }: { readonly isTaken: boolean; readonly waitsAgain: boolean }) => {
+    if (isTaken) return 'commissionClawedBack';
+    return waitsAgain ? 'commissionWaitsAgain' : 'commissionReleased';
+};
+
+/** Books what a sale has come to by what its customer paid: tranches released, waiting again, or the first one taken back (rule 4.4). */
 export const bookEarned = async (
     tx: Transaction,
     { jobs, clock }: Services,
@@ -32,8 +37,10 @@ export const bookEarned = async (
     if (first === undefined) return;
     const plan = rules.commission;
     const days = unpaidDays(standing);
+    const withheld = withheldTranches(plan, rows, standing.monthsPaid);
     const booked: readonly Booked[] = [
         ...releasedTranches(plan, rows, standing.monthsPaid),
+        ...withheld,
         ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days }),
     ];
     if (booked.length === 0) return;
@@ -44,7 +51,7 @@ export const bookEarned = async (
     await addEarnings(tx, added, { bookedBy: system.username, now: clock() });
     const isTaken = booked.some(({ kind }) => kind === 'claw_back');
     await notify(tx, jobs, {
-        kind: isTaken ? 'commissionClawedBack' : 'commissionReleased',
+        kind: noticeOf({ isTaken, waitsAgain: withheld.length > 0 }),
         facts: { reference, recordId: uid },
         concerned: { country, seller: username },
         actor: system.username,

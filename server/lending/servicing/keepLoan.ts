@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
-import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
@@ -73,6 +72,14 @@ const tellOfState = async (tx: Transaction, { jobs }: Services, { before, after,
         { ...change, entity: 'applications' },
     ]);
     if (before.state === state) return;
+    if (before.state === 'paid') {
+        await notify(tx, jobs, {
+            kind: 'loanReopened',
+            facts: { reference, recordId: id },
+            concerned: { country, seller: salesUsername },
+            actor: system.username,
+        });
+    }
     if (state === 'overdue' && before.state === 'running') {
         await notify(tx, jobs, {
             kind: 'customerLate',
@@ -135,7 +142,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
             version: row.version + 1,
         };
         await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
-        if (liveLoanStates.includes(row.state)) await bookEarned(tx, services, { row, standing, rules, today });
+        await bookEarned(tx, services, { row, standing, rules, today });
         await tellOfState(tx, services, { before: row, after, runId });
         return standing;
     });

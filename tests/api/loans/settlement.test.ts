@@ -101,7 +101,12 @@ describe('paying a loan back early', () => {
         await quote(uid);
         await room.pay(uid, 95_000);
         expect(await loanOf(uid)).toMatchObject({ state: 'paid', rebate: 27_300 });
+        expect(await room.ledger(uid)).toEqual({ released: 4_000, earned: 0 });
         await reverseLast(uid);
+        expect(await room.ledger(uid)).toEqual({ released: 2_000, earned: 2_000 });
+        expect(
+            await room.rows(`select title from notification where link = '/admin/loans/' || $1 group by title`, uid),
+        ).toEqual([{ title: 'A loan is owed again' }]);
         expect(await loanOf(uid)).toMatchObject({
             state: 'running',
             outstanding: 121_000,

@@ -13,6 +13,7 @@ import {
     saleCommission,
     undoSale,
     volumeBonus,
+    withheldTranches,
 } from '../../../domain/lending/commission.ts';
 
 const plan = countries.GH.commission;
@@ -81,6 +82,20 @@ describe('a sale', () => {
         expect(balance(released)).toBe(0);
         expect(balance([...rows, ...released], ['released'])).toBe(2_000 + kinds.length * 1_000);
         expect(releasedTranches(plan, [...rows, ...released], months)).toEqual([]);
+    });
+
+    it('waits again where payments were taken back, and is released again once they came', () => {
+        const rows = saleCommission(plan, sale);
+        const all = [...rows, ...releasedTranches(plan, rows, 5)];
+        const withheld = withheldTranches(plan, all, 3);
+        expect(withheld).toEqual(moved('tranche_3', 1_000, ['released', 'earned']));
+        expect(withheldTranches(plan, [...all, ...withheld], 3)).toEqual([]);
+        expect(releasedTranches(plan, [...all, ...withheld], 5)).toEqual(
+            moved('tranche_3', 1_000, ['earned', 'released']),
+        );
+        const paidOut = [...all, ...moved('payout', 4_000, ['released', 'paid'])];
+        expect(balance([...paidOut, ...withheldTranches(plan, paidOut, 0)], ['released'])).toBe(-2_000);
+        expect(withheldTranches(plan, [...all, ...undoSale(all)], 0)).toEqual([]);
     });
 
     it('releases nothing of what was taken back', () => {

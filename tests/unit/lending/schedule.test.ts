@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { expect, it, test } from 'vitest';
-import { type Frequency, dueDay, frequencies, instalmentCount } from '../../../domain/lending/schedule.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+    dueDay,
+    frequencies,
+    instalmentCount,
+    repayments,
+    type Debt,
+    type Frequency,
+} from '../../../domain/lending/schedule.ts';
 
 test.each<[number, Frequency, number]>([
     [6, 'weekly', 26],
@@ -41,4 +48,45 @@ it('never puts two payments on one day nor out of order', () => {
             expect([handover, ...due]).toEqual([...new Set([handover, ...due])].toSorted());
         }),
     );
+});
+
+describe('a plan on what is still owed', () => {
+    const declining = (principal: number, ratePerMonthBps: number, tenorMonths: number, roundTo: number): Debt => ({
+        principal,
+        ratePerMonthBps,
+        tenorMonths,
+        roundTo,
+        method: 'declining',
+        frequency: 'daily',
+    });
+
+    // Halves of interest are rounded up exactly; binary fractions gave a last payment of 74.
+    it('counts the interest of each day exactly', () => {
+        expect(repayments(declining(49_153, 350, 23, 5))).toEqual({ regular: 105, count: 673, last: 77 });
+    });
+
+    // Rounded up every day, the interest of these grew faster than it was paid: the last payments were 48,942 and 13.
+    test.each([
+        [declining(48_612, 2_063, 36, 5), { regular: 330, count: 1_041, last: 213 }],
+        [declining(863, 400, 12, 1), { regular: 3, count: 362, last: 2 }],
+    ])('never ends with more than the others (%#)', (debt, expected) => expect(repayments(debt)).toEqual(expected));
+
+    it('pays back what was lent, ends when it says, and never ends with more than the others', () => {
+        const debts = fc.record({
+            principal: fc.integer({ min: 2, max: 10_000_000 }),
+            ratePerMonthBps: fc.integer({ min: 0, max: 3_000 }),
+            tenorMonths: fc.integer({ min: 1, max: 36 }),
+            frequency: fc.constantFrom(...frequencies),
+            roundTo: fc.constantFrom(1, 5, 100),
+            method: fc.constant('declining' as const),
+        });
+        fc.assert(
+            fc.property(debts, (debt) => {
+                const { regular, last, count } = repayments(debt);
+                expect(last).toBeLessThanOrEqual(regular);
+                expect(regular * (count - 1) + last).toBeGreaterThanOrEqual(debt.principal);
+                expect(count).toBeLessThanOrEqual(instalmentCount(debt.tenorMonths, debt.frequency));
+            }),
+        );
+    });
 });
