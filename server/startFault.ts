@@ -13,7 +13,6 @@ const bySqlState: Readonly<Record<string, string>> = {
     '28P01': 'The database refuses the user name or password in DATABASE_URL.',
     '28000': 'The database does not let the user in DATABASE_URL in.',
     '3D000': 'The database named in DATABASE_URL does not exist: create it first.',
-    '42501': 'The user in DATABASE_URL may not create tables and roles: let its owner run the migrations.',
 };
 
 const listenFault = (error: Error): string | undefined =>
@@ -21,12 +20,16 @@ const listenFault = (error: Error): string | undefined =>
         ? byListenCode[error.code]
         : undefined;
 
+const lackedRight = '42501';
+
 /** One line for the operator that names the cure; the whole trace of what nobody foresaw. */
 export const startFault = (error: unknown): string => {
     if (!(error instanceof Error)) return String(error);
     if (error instanceof DatabaseStartError) return error.message;
     const known = listenFault(error) ?? bySqlState[sqlStateOf(error) ?? ''];
     if (known !== undefined) return known;
+    if (sqlStateOf(error) === lackedRight)
+        return `The owner of the tables lacks a right: ${error.message} (docs/operations.md, "The database's users").`;
     if (error instanceof MigrationError || error instanceof StartRefused) return error.message;
     const failure = databaseFailureOf(error);
     return failure === undefined

@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database/connect.ts';
+import type { DatabaseUrls } from '../../server/platform/database/serverRole.ts';
 import { shared } from './shared.ts';
 
-export interface TestDatabase {
-    /** For the server's role. */
-    readonly url: string;
-    /** For the owner of the tables. */
-    readonly ownerUrl: string;
+export interface TestDatabase extends DatabaseUrls {
     /** The owner's, who may do everything: what tests prepare and look at. */
     readonly pool: pg.Pool;
     /** The server's. */
@@ -38,15 +35,12 @@ const addressOf = (server: string, database: string): string => {
     return address.href;
 };
 
-/** A database of its own for one test: a copy of the migrated template. `drop` closes it and removes it. */
-export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
-    const name = `test_${randomBytes(6).toString('hex')}`;
-    const template = options.empty === true ? 'template0' : inject('postgresTemplate');
-    await administer(`create database ${name} template ${template}`);
-    // An empty database is the owner's alone.
-    const url = addressOf(options.empty === true ? inject('postgresUrl') : inject('postgresServerUrl'), name);
-    const ownerUrl = addressOf(inject('postgresUrl'), name);
-    const { poolSize } = options;
+/** Opens a database for its two users; `remove` takes it away once both have left. */
+export const openTestDatabase = (
+    { url, ownerUrl }: DatabaseUrls,
+    remove: () => Promise<void>,
+    poolSize?: number,
+): TestDatabase => {
     const db = openDatabase({ url, schema: {}, ...(poolSize === undefined ? {} : { pools: { writes: poolSize } }) });
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, options: '-c timezone=UTC' });
     // Tests end connections from the other side.
@@ -59,9 +53,24 @@ export const createTestDatabase = async (options: TestDatabaseOptions = {}): Pro
         drop: async () => {
             await db.close();
             await pool.end();
-            await administer(`drop database ${name} with (force)`);
+            await remove();
         },
     };
+};
+
+/** A database of its own for one test: a copy of the migrated template. `drop` closes it and removes it. */
+export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    const template = options.empty === true ? 'template0' : inject('postgresTemplate');
+    await administer(`create database ${name} template ${template}`);
+    const ownerUrl = addressOf(inject('postgresUrl'), name);
+    // An empty database is the owner's alone.
+    const url = options.empty === true ? ownerUrl : addressOf(inject('postgresServerUrl'), name);
+    return openTestDatabase(
+        { url, ownerUrl },
+        () => administer(`drop database ${name} with (force)`),
+        options.poolSize,
+    );
 };
 
 /** One such database for all tests of a file. */

@@ -25,7 +25,7 @@ interface Server extends DatabaseUrls {
 }
 
 // Nothing outlives a test run, so nothing needs to reach the disk.
-const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
+export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
 const startOwn = async (): Promise<Server> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-test-'));

@@ -52,6 +52,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly log?: FastifyBaseLogger;
     /** A push service that a test plays. */
     readonly push?: PushService;
+    /** Instead of a copy of the migrated database; it is dropped with the server. */
+    readonly database?: TestDatabase;
 }
 
 /** Nobody must have a second factor; sign-ins end as they do by default. */
@@ -121,7 +123,7 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
 
 /** The whole server over a database of its own, with the demo's shops and people in the directory; nothing listens. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-    const test = await createTestDatabase();
+    const test = options.database ?? (await createTestDatabase());
     const database = test.db;
     const log = options.log ?? pino({ level: 'silent' });
     const key = randomBytes(32);
