@@ -30,6 +30,7 @@ const settings = {
     HOST: '127.0.0.1',
     PUBLIC_URL: `https://localhost:${ports[0]}`,
     DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: join(folder, 'data'),
     IDENTITY_KEY: randomBytes(32).toString('base64'),
     // Not `loopback`: the clients of this run have addresses of this machine too.

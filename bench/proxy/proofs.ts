@@ -6,6 +6,7 @@ import { v7 } from 'uuid';
 import { demoPassword } from '../../server/demo/people.ts';
 import { capturedSections } from '../../tests/support/captured.ts';
 import { askProvider, clientFrom, listenTo, signIn, type Client } from './client.ts';
+import { encryption } from './encryption.ts';
 
 export interface Site {
     readonly port: number;
@@ -126,7 +127,8 @@ const uploads = async (room: Room): Promise<Proof> => {
     const since = performance.now();
     const { status } = await send(content);
     const ms = Math.round(performance.now() - since);
-    const tooLarge = await send(Buffer.alloc(23 * 1024 * 1024, 1)).then(
+    // It begins as a photo does: what is none is refused by its first bytes already.
+    const tooLarge = await send(Buffer.concat([content, Buffer.alloc(23 * 1024 * 1024 - content.length)])).then(
         (reply) => String(reply.status),
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
@@ -189,6 +191,7 @@ export const proveProxy = async (site: Site, restartAll: () => Promise<void>): P
             addressOf: (host) => `127.0.${site.turn}.${host}`,
         };
         return [
+            await encryption(site),
             await evidence(room),
             await limits(room),
             await streams(room),
