@@ -1,3 +1,4 @@
+import { createPublicKey, verify } from 'node:crypto';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -69,6 +70,16 @@ describe('over HTTP, on routes of the product', () => {
     it('a genuine token is let in', async () => {
         expect((await ask(workshop.genuine)).status).toBe(200);
         expect((await ask(forge(workshop, {}))).status).toBe(200);
+    });
+
+    it('sixty of the others at least bear our own signature: only what they say is wrong', () => {
+        const key = createPublicKey(workshop.ownKey);
+        const isOurs = (token: string): boolean => {
+            const [head = '', claims = '', signature = ''] = token.split('.');
+            return verify('RSA-SHA256', Buffer.from(`${head}.${claims}`), key, Buffer.from(signature, 'base64url'));
+        };
+        const ours = new Set(forgeries.map(([, make]) => make(workshop)).filter(isOurs));
+        expect(ours.size).toBeGreaterThanOrEqual(60);
     });
 
     it.each(forgeries)('401 for a token: %s', async (_name, make) => {
