@@ -32,14 +32,13 @@ const dayOf = (year: string, month: string, day: string): string | undefined => 
 const amountOf = (text: string, currency: string): number | undefined => {
     // '1 500,00' has its decimals after a comma, '1,500' its thousands before one.
     const pointed = text.replace(/,(\d{2})\s*$/, '.$1');
-    const digits = pointed.replaceAll(/[^\d.-]/g, '').replace(/\.$/, '');
-    return digits === '' ? undefined : fromMajor(digits, currency);
+    return fromMajor(pointed.replaceAll(/[^\d.-]/g, ''), currency);
 };
 
 const cellsOf = (line: string, separator: string): readonly string[] => {
     const cells =
         line.match(new RegExp(`"(?:[^"]|"")*"|[^${separator}]+|(?<=^|${separator})(?=${separator}|$)`, 'g')) ?? [];
-    return cells.map((cell) => cell.replaceAll(/^\s*"|"\s*$/g, '').trim());
+    return cells.map((cell) => cell.replaceAll(/^"|"$/g, '').trim());
 };
 
 /** What networks and banks call the columns of their statements. */
@@ -53,12 +52,13 @@ const columns = {
 
 /** A table with a head, as spreadsheets and networks' portals save one: separated by commas, semicolons or tabs. */
 const fromTable = (text: string, currency: string): readonly Receipt[] | undefined => {
-    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+    const lines = text.split(/\r?\n/);
+    // A message tells its date and what was received too, with figures.
     const head = lines.findIndex(
-        (line) => columns.day.test(line) && (columns.paidIn.test(line) || /amount/i.test(line)),
+        (line) => columns.day.test(line) && (columns.paidIn.test(line) || /amount/i.test(line)) && !/\d/.test(line),
     );
     const separator = ['\t', ';', ','].find((one) => (lines[head] ?? '').includes(one));
-    if (head === -1 || separator === undefined) return undefined;
+    if (separator === undefined) return undefined;
     const names = cellsOf(lines[head] ?? '', separator);
     const at = (column: keyof typeof columns): number => names.findIndex((name) => columns[column].test(name));
     const paidIn = at('paidIn') === -1 ? at('amount') : at('paidIn');

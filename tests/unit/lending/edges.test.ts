@@ -6,8 +6,9 @@ import {
     type Booked,
     type CommissionPlan,
 } from '../../../domain/lending/commission.ts';
-import { fromMajor, toMajor } from '../../../domain/lending/money.ts';
-import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
+import { fromMajor, roundUp, toMajor } from '../../../domain/lending/money.ts';
+import { maximumDeposit, priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
+import { repayments, scheduleOf, type Debt } from '../../../domain/lending/schedule.ts';
 import { workedPrice } from './prices.ts';
 
 describe('a price says why it cannot be sold', () => {
@@ -22,6 +23,11 @@ describe('a price says why it cannot be sold', () => {
         [{ minDeposit: 200_000 }, 'The minimum deposit leaves nothing to finance: lower it or the fee'],
     ])('%o', (change, message) => {
         expect(priceProblem({ ...workedPrice, ...change })).toMatchObject({ name: 'QuoteProblem', message });
+    });
+
+    it('and nothing at the very edges', () => {
+        const least = { minDeposit: maximumDeposit(workedPrice), tenors: [1, 36] };
+        expect(priceProblem({ ...workedPrice, ...least })).toBeUndefined();
     });
 });
 
@@ -82,9 +88,43 @@ describe('a plan of commission', () => {
     });
 });
 
+describe('a declining debt', () => {
+    const debt: Debt = {
+        principal: 90_000,
+        method: 'declining',
+        ratePerMonthBps: 0,
+        tenorMonths: 4,
+        frequency: 'monthly',
+        roundTo: 30_000,
+    };
+
+    it('ends with the payment that settles it to the last unit', () => {
+        expect(repayments(debt)).toEqual({ regular: 30_000, last: 30_000, count: 3 });
+    });
+
+    it('is rounded up to the step, and not by a whole step where it is whole already', () => {
+        // 100,000 over one month at 10 %: 110,000, which binary fractions miss by a hair.
+        const single = { ...debt, principal: 100_000, tenorMonths: 1, ratePerMonthBps: 1_000, roundTo: 100 };
+        expect(repayments(single)).toEqual({ regular: 110_000, last: 110_000, count: 1 });
+        const { regular } = repayments({ ...single, tenorMonths: 6 });
+        expect(regular).toBe(23_000);
+        // 210,000 over two months at 10 %: 121,000 each, to the last unit.
+        expect(repayments({ ...single, principal: 210_000, tenorMonths: 2 }).regular).toBe(121_000);
+    });
+
+    it('is paid on days that are counted from the handover', () => {
+        const days = scheduleOf({ regular: 5, last: 4, count: 3 }, 'weekly', '2026-01-31').map(({ dueOn }) => dueOn);
+        expect(days).toEqual(['2026-02-07', '2026-02-14', '2026-02-21']);
+    });
+});
+
 describe('money as it is written', () => {
     it('is refused by its amount', () => {
         expect(() => toMajor(1.5, 'GHS')).toThrow('An amount must be whole minor units, not 1.5');
+    });
+
+    it('is never minus nothing', () => {
+        expect(roundUp(-1, 10)).toBe(0);
     });
 
     it('has no point where a currency has no decimals', () => {

@@ -126,6 +126,8 @@ describe('terms that cannot be priced', () => {
     it('names a frequency that is not offered', () => {
         const problem = quoteProblem({ ...workedPrice, frequencies: ['monthly'] }, weekly6);
         expect(problem).toMatchObject({ field: 'frequency', message: 'Choose to pay monthly' });
+        const two = quoteProblem({ ...workedPrice, frequencies: ['monthly', 'daily'] }, weekly6);
+        expect(two?.message).toBe('Choose to pay monthly or daily');
     });
 
     test.each<[keyof PriceRow, Partial<PriceRow>]>([

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { object, string } from 'yup';
-import { paymentReference } from '../../../domain/lending/paymentReference.ts';
+import { canonicalReference, paymentReference } from '../../../domain/lending/paymentReference.ts';
 
 const bare = object({ reference: paymentReference({ label: 'Reference', missing: 'Write it' }) });
 const schema = bare.shape({ method: string().required() });
@@ -21,4 +21,13 @@ it('says what is missing, and where no method is told takes it for cash', () => 
     expect(() => schema.validateSync({ method: 'transfer', reference: 'x' })).toThrow('Write it');
     expect(bare.isValidSync({ reference: null })).toBe(true);
     expect(schema.isValidSync({ method: 'transfer', reference: 'x'.repeat(61) })).toBe(false);
+});
+
+it.each([
+    ['qk12 abcdef', 'QK12ABCDEF'],
+    ['PP.2610/18_1030-A1', 'PP.2610181030A1'],
+    ['ＱＫ１２', 'QK12'],
+    ['O0', 'O0'],
+])('%j is told apart as %s', (written, canonical) => {
+    expect(canonicalReference(written)).toBe(canonical);
 });

@@ -36,7 +36,7 @@ test.each<[string, Frequency, number, string]>([
 });
 
 it.each(['2026-02-30', '2026-13-01', 'soon', ''])('refuses the day %s', (day) => {
-    expect(() => dueDay(day, 'weekly', 1)).toThrow(RangeError);
+    expect(() => dueDay(day, 'weekly', 1)).toThrow(new RangeError(`No such day: ${day}`));
 });
 
 it('never puts two payments on one day nor out of order', () => {

@@ -28,6 +28,7 @@ describe('where a loan stands', () => {
         const standing = standingOf(weekly, paid, today);
         expect([standing.overdue, standing.daysOverdue, standing.next?.number]).toEqual([overdue, daysOverdue, next]);
         expect(standing.outstanding).toBe(2_540 - paid);
+        expect(standing.next?.amount).toBe(100 - (paid % 100));
     });
 
     test.each([
@@ -118,6 +119,11 @@ describe('arrears', () => {
         ['nothing for too little', question(99, '2026-02-20', { opensAt: 100 }), 'none'],
         ['the lock again where it did not take', question(99, '2026-02-20', { opensAt: 100, isLocked: false }), 'lock'],
         ['open when nothing is overdue any more', question(400, '2026-02-20', { isLocked: true }), 'open'],
+        [
+            'open where a lock is on its way though nothing is overdue any more',
+            question(400, '2026-02-20', { opensAt: 500, isLocked: false }),
+            'open',
+        ],
         ['open for one period, though two are due', question(100, '2026-02-20', { opensAt: 100 }), 'open'],
         [
             'the lock anew once people lifted theirs, and it is late',
