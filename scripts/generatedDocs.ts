@@ -5,6 +5,7 @@ import { languages } from '../domain/languages/registry.ts';
 import { translated } from '../tests/support/languages/catalogues.ts';
 import { houses } from '../tests/support/floors/floors.ts';
 import { drawFloors } from './floorsDrawing.ts';
+import { readRun, type Survivor } from './mutants/survivors.ts';
 import { chapterOf, chapters, requirements, shownBy } from './security/requirements.ts';
 import { roomsOf, walks } from './walks.ts';
 
@@ -78,6 +79,25 @@ const chapterTable = (title: string, place: number): string => {
     return `### ${place + 1} ${title}\n\n${table}`;
 };
 
+const survivorLine = ({ file, line, mutator }: Survivor): string => `\`${file}:${line}:${mutator}\``;
+
+const mutants = (): string => {
+    const { measured, survivors } = readRun();
+    const counts = measured.map(({ folder, noticed, tried }) => `\`${folder}\` ${noticed} of ${tried}`);
+    const reasons = [...new Set(survivors.map(({ reason }) => reason))].toSorted();
+    const rows = reasons.map((reason) => [
+        reason,
+        survivors
+            .filter((survivor) => survivor.reason === reason)
+            .map(survivorLine)
+            .join(' '),
+    ]);
+    return [
+        `Noticed: ${counts.join(', ')}. The others, by why:`,
+        tableOf(['Why no test notices it', 'Where'], rows),
+    ].join('\n\n');
+};
+
 export const generatedParts: readonly GeneratedPart[] = [
     ...houses.map((house) => ({ page: `docs/pictures/floors-${house.folder}.svg`, write: () => drawFloors(house) })),
     { page: 'docs/architecture.md', name: 'walks', write: () => walks.map(walkOf).join('\n\n') },
@@ -92,6 +112,7 @@ export const generatedParts: readonly GeneratedPart[] = [
         name: 'requirements',
         write: () => [counted(), ...chapters.map(chapterTable)].join('\n\n'),
     },
+    { page: 'docs/security.md', name: 'mutants', write: mutants },
     {
         page: 'docs/rules.md',
         name: 'stages',

@@ -1,16 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { connect, getCiphers, type SecureVersion } from 'node:tls';
-import type { Proof, Site } from './proofs.ts';
+import type { Site } from './client.ts';
 
 /** As old programs ask: the client's own library lets go of what it holds for weak. */
 const lax = '@SECLEVEL=0';
 
 /** The cipher that a proxy agrees on with a client that offers so much and no more; undefined where it refuses. */
-const agreed = (
-    { port, ca }: { readonly port: number; readonly ca: Buffer },
-    version: SecureVersion,
-    ciphers: string,
-): Promise<string | undefined> =>
+const agreed = ({ port, ca }: Site, version: SecureVersion, ciphers: string): Promise<string | undefined> =>
     new Promise((resolve) => {
         const offer = { minVersion: version, maxVersion: version, ciphers };
         const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca, ...offer });
@@ -22,8 +17,7 @@ const agreed = (
     });
 
 /** Which of all versions and ciphers that this machine knows a proxy agrees to, each offered alone. */
-export const encryption = async ({ port, certificate }: Site): Promise<Proof> => {
-    const at = { port, ca: await readFile(certificate) };
+export const encryption = async (at: Site) => {
     const known = getCiphers().map((name) => name.toUpperCase());
     const newest = known.filter((name) => name.startsWith('TLS_'));
     const older = known.filter((name) => !name.startsWith('TLS_'));
@@ -37,7 +31,6 @@ export const encryption = async ({ port, certificate }: Site): Promise<Proof> =>
     const ofThree = await taken('TLSv1.3', newest, (name) => name);
     const isStrong = (name: string): boolean => /^ECDHE-.*(?:GCM|CHACHA20)/.test(name);
     return {
-        what: 'TLS 1.2 and 1.3 alone, with forward secrecy and authenticated ciphers',
         isProven:
             old.every((cipher) => cipher === undefined) &&
             ofTwo.length > 0 &&

@@ -191,7 +191,10 @@ export const proveProxy = async (site: Site, restartAll: () => Promise<void>): P
             addressOf: (host) => `127.0.${site.turn}.${host}`,
         };
         return [
-            await encryption(site),
+            {
+                what: 'TLS 1.2 and 1.3 alone, with forward secrecy and authenticated ciphers',
+                ...(await encryption(room)),
+            },
             await evidence(room),
             await limits(room),
             await streams(room),

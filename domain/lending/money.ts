@@ -42,7 +42,7 @@ export function toMajor(amount: number, currency: string): `${number}` {
  * not a number, negative, more decimals than the currency has, or too large to count exactly.
  */
 export function fromMajor(text: string, currency: string): number | undefined {
-    const match = /^(\d+)(?:\.(\d*))?$/.exec(text.trim().replaceAll(/[\s,]/gu, ''));
+    const match = /^(\d+)(?:\.(\d*))?$/.exec(text.replaceAll(/[\s,]/gu, ''));
     if (!match) return undefined;
     const [, whole = '', fraction = ''] = match;
     const decimals = decimalsOf(currency);

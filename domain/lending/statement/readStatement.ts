@@ -38,7 +38,7 @@ const amountOf = (text: string, currency: string): number | undefined => {
 const cellsOf = (line: string, separator: string): readonly string[] => {
     const cells =
         line.match(new RegExp(`"(?:[^"]|"")*"|[^${separator}]+|(?<=^|${separator})(?=${separator}|$)`, 'g')) ?? [];
-    return cells.map((cell) => cell.replaceAll(/^"|"$/g, '').trim());
+    return cells.map((cell) => cell.replaceAll('"', '').trim());
 };
 
 /** What networks and banks call the columns of their statements. */

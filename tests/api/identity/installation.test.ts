@@ -47,6 +47,29 @@ it('a second process with another public address is refused by name, and takes n
     expect(await me()).toBe(200);
 });
 
+it('as it is shipped a refresh token is good for one use', async () => {
+    await server.as('sales2');
+    const password = 'Violet-lantern-harbour-31';
+    await server.identity.admin.setPassword({ username: 'sales2', password, permanent: true });
+    const ask = async (operation: string, input: object) => {
+        const reply = await server.inject({
+            method: 'POST',
+            url: '/idp/',
+            headers: {
+                'content-type': 'application/x-amz-json-1.1',
+                'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+            },
+            payload: JSON.stringify({ ClientId: server.identity.web.userPoolClientId, ...input }),
+        });
+        return reply.json()['AuthenticationResult'];
+    };
+    const AuthParameters = { USERNAME: 'sales2', PASSWORD: password };
+    const first = await ask('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters });
+    const second = await ask('GetTokensFromRefreshToken', { RefreshToken: first.RefreshToken });
+    expect(second.RefreshToken).toEqual(expect.any(String));
+    expect(second.RefreshToken).not.toBe(first.RefreshToken);
+});
+
 it('one with the same address joins', async () => {
     await open({ publicUrl: 'https://loans.example.com' });
     expect(await me()).toBe(200);

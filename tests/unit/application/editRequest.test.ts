@@ -88,7 +88,7 @@ describe('a request for an edit', () => {
     it('says nothing at fields that were not named', () => {
         const asked = newFlag(flag as Parameters<typeof newFlag>[0]);
         expect(asked).not.toHaveProperty('fields');
-        expect(wordsOf({ ...asked, message: '' })).toEqual({});
+        expect(wordsOf({ ...asked, message: '' })).toStrictEqual({});
     });
 
     it('becomes words by section and by field, and nothing but them', () => {

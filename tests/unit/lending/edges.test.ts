@@ -106,6 +106,8 @@ describe('a declining debt', () => {
         // 100,000 over one month at 10 %: 110,000, which binary fractions miss by a hair.
         const single = { ...debt, principal: 100_000, tenorMonths: 1, ratePerMonthBps: 1_000, roundTo: 100 };
         expect(repayments(single)).toEqual({ regular: 110_000, last: 110_000, count: 1 });
+        // The only payment is what is owed, whatever the step.
+        expect(repayments({ ...single, principal: 100_050 })).toEqual({ regular: 110_055, last: 110_055, count: 1 });
         const { regular } = repayments({ ...single, tenorMonths: 6 });
         expect(regular).toBe(23_000);
         // 210,000 over two months at 10 %: 121,000 each, to the last unit.
@@ -113,8 +115,11 @@ describe('a declining debt', () => {
     });
 
     it('is paid on days that are counted from the handover', () => {
-        const days = scheduleOf({ regular: 5, last: 4, count: 3 }, 'weekly', '2026-01-31').map(({ dueOn }) => dueOn);
-        expect(days).toEqual(['2026-02-07', '2026-02-14', '2026-02-21']);
+        expect(scheduleOf({ regular: 5, last: 4, count: 3 }, 'weekly', '2026-01-31')).toEqual([
+            { number: 1, amount: 5, dueOn: '2026-02-07' },
+            { number: 2, amount: 5, dueOn: '2026-02-14' },
+            { number: 3, amount: 4, dueOn: '2026-02-21' },
+        ]);
     });
 });
 

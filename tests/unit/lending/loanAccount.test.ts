@@ -14,5 +14,6 @@ it.each([
     [240, [100, 100, 40]],
     [300, [100, 100, 40]],
 ])('of %i paid, the oldest instalments have %j', (paid, parts) => {
-    expect(paidOff(schedule, paid)).toEqual(schedule.map((one, index) => ({ ...one, paid: parts[index] })));
+    const plan = { startedOn: '2026-01-31', schedule };
+    expect(paidOff(plan, paid)).toEqual(schedule.map((one, index) => ({ ...one, paid: parts[index] })));
 });

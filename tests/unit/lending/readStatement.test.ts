@@ -23,13 +23,13 @@ test.each([
         [{ day: '2026-09-18', amount: 150_000 }],
     ],
     [
-        'cents after a comma',
-        'Date;Narration;Credit\n18/09/2026;Salary;1 500,50',
+        'blanks before its heads and cents after a comma',
+        'Date; Narration; Amount\n18/09/2026;Salary;1 500,50',
         'GHS',
         [{ day: '2026-09-18', amount: 150_050 }],
     ],
     [
-        'quoted heads, and blanks after its commas',
+        'quoted heads',
         '"Date", Details,"Amount"\n"18 September, 2026",Market,"1,500.00"',
         'GHS',
         [{ day: '2026-09-18', amount: 150_000 }],
@@ -124,6 +124,8 @@ test('messages that were pasted in one line are told apart, whatever ends a line
     ];
     for (const between of [' ', '  ', '\n', '\r\n'])
         expect(readStatement(`${first}${between}${second}`, 'KES')).toEqual(receipts);
+    const lines = 'Received Ksh5,000 from JOHN on 18-Sep-26\nReceived Ksh70 from JANE on 19-Sep-26';
+    expect(readStatement(lines, 'KES')).toEqual(receipts);
 });
 
 test.each([

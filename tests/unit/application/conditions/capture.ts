@@ -142,6 +142,10 @@ export const captureCases: readonly Case[] = [
     holds('sections_complete', 'no pledge where none is needed', {
         application: { ...draft, sections: { ...capturedSections, pledge: null } },
     }),
+    holds('sections_complete', 'no pledge where the price is gone', {
+        application: { ...draft, sections: { ...capturedSections, pledge: null } },
+        facts: { price: null },
+    }),
     fails(
         'sections_complete',
         'the address is missing',

@@ -60,6 +60,10 @@ export const handoverCases: readonly Case[] = [
         ),
     ),
     holds('imei_fits', 'the first phone', { input: { imei }, facts: fresh }),
+    holds('imei_fits', 'a phone whose price is gone', {
+        input: { imei: otherModel },
+        facts: { ...fresh, price: null },
+    }),
     holds('imei_fits', 'the same phone again', { input: { imei: device.imei } }),
     holds('imei_fits', 'another phone, with a reason', { input: { imei, reason: 'Broken screen' } }),
     ...(
