@@ -1,12 +1,14 @@
 // Spreadsheets take a text that begins with one of these, or with its full-width form, for a formula.
-const beginsFormula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+const formula = /^[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+export const beginsFormula = (text: string): boolean => formula.test(text);
 
 /** A text as no spreadsheet takes it for a formula. */
-export const safeText = (text: string): string => (beginsFormula.test(text) ? `'${text}` : text);
+export const safeText = (text: string): string => (beginsFormula(text) ? `'${text}` : text);
 
 /** The text that `safeText` made safe. */
 export const unguarded = (text: string): string =>
-    text.startsWith("'") && beginsFormula.test(text.slice(1)) ? text.slice(1) : text;
+    text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text;
 
 /** A cell's text in quotation marks where it needs them. */
 export const quoted = (text: string): string =>

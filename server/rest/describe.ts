@@ -5,6 +5,7 @@ import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../domain/fieldKind.ts';
 import { summaryQuery } from './summaryQuery.ts';
+import { formatNames } from './export/formats.ts';
 import { audienceOf } from './sql/audience.ts';
 import { filterNames, sortableFields } from './list/listQuery.ts';
 
@@ -139,8 +140,8 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
                   {
                       ...common,
                       path: `/api/${name}/export`,
-                      summary: `Export ${label.many.toLowerCase()} as CSV`,
-                      query: { ...whole, columns, except },
+                      summary: `Export ${label.many.toLowerCase()} as CSV or as a workbook`,
+                      query: { ...whole, columns, except, format: { type: 'string', enum: formatNames } },
                       replyType: 'text/csv',
                       reply: { type: 'string' },
                   },

@@ -107,6 +107,7 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
                         size="small"
                         variant="contained"
                         startIcon={<Add />}
+                        title={`${say`Add`} (A)`}
                         component={LinkBase}
                         to={createPath({ resource: resource.name, type: 'create' })}
                     >

@@ -31,16 +31,19 @@ export interface Cell {
 
 /** How a value stands in a file: an import reads what an export wrote. */
 interface Notation {
+    /** Written by its digits alone, so that it is never taken for a formula. */
+    readonly isFigure?: true;
     readonly write: (value: unknown, field: Field, row: Row) => string;
     readonly read: (cell: Cell) => unknown;
 }
 
 const text: Notation = {
-    write: (value) => safeText(String(value)),
+    write: String,
     read: (cell) => cell.text,
 };
 
 const wholeNumber: Notation = {
+    isFigure: true,
     write: (value) => String(Number(value)),
     read: (cell) =>
         /^[+-]?(?:\d{1,15}|\d{1,3}(?:[,\s]\d{3}){1,4})$/u.test(cell.text)
@@ -54,6 +57,7 @@ const day: Notation = {
 };
 
 const moment: Notation = {
+    isFigure: true,
     write: (value) => (value instanceof Date ? value.toISOString() : String(value)),
     read: (cell) =>
         instantOf(cell.text) === undefined
@@ -62,6 +66,7 @@ const moment: Notation = {
 };
 
 const money: Notation = {
+    isFigure: true,
     write: (value, field, row) => toMajor(Number(value), String(row[currencyOf(field)])),
     read: (cell) => {
         const currency = cell.textOf(currencyOf(cell.field));
@@ -72,6 +77,7 @@ const money: Notation = {
 };
 
 const percent: Notation = {
+    isFigure: true,
     write: (value) => String(Number(value) / 100),
     read: (cell) => {
         const [, whole, decimals = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?\s*%?$/.exec(cell.text) ?? [];
@@ -105,7 +111,7 @@ const choice: Notation = {
 };
 
 const list: Notation = {
-    write: (value) => safeText(Array.isArray(value) ? value.map(String).join('; ') : JSON.stringify(value)),
+    write: (value) => (Array.isArray(value) ? value.map(String).join('; ') : JSON.stringify(value)),
     read: ({ resource, field, text: given }) => {
         const entries = given
             .split(/[;\n]/)
@@ -116,7 +122,7 @@ const list: Notation = {
     },
 };
 
-const asJson = (value: unknown): string => safeText(JSON.stringify(value));
+const asJson = (value: unknown): string => JSON.stringify(value);
 
 const json: Notation = {
     write: asJson,
@@ -151,16 +157,24 @@ const ofKind: Readonly<Partial<Record<FieldKind, Notation>>> = {
 
 const notationOf = (kind: FieldKind): Notation => ofKind[kind] ?? ofType[fieldKinds[kind].sql];
 
-/**
- * A value as a cell of CSV, not yet quoted; '' for none. A choice is written by its name, which an import reads in every
- * language. What comes out of the database masked is text whatever its kind.
- */
-export const writtenCell = (field: Field, row: Row, language: Language): string => {
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
+
+// What comes out of the database masked is text whatever its kind.
+const writtenBy = (field: Field, value: unknown): Notation =>
+    typeof value === 'string' ? text : notationOf(field.kind);
+
+/** A value as text, as a file holds it; '' for none. A choice is written by its name, which an import reads in every language. */
+export const plainCell = (field: Field, row: Row, language: Language): string => {
     const value = row[field.name];
-    if (value === null || value === undefined) return '';
+    if (isMissing(value)) return '';
     const chosen = field.choices.find(({ id }) => id === value);
-    if (chosen !== undefined) return safeText(translate(chosen.name, language));
-    return (typeof value === 'string' ? text : notationOf(field.kind)).write(value, field, row);
+    return chosen === undefined ? writtenBy(field, value).write(value, field, row) : translate(chosen.name, language);
+};
+
+/** A value as a cell of CSV, not yet quoted. */
+export const writtenCell = (field: Field, row: Row, language: Language): string => {
+    const written = plainCell(field, row, language);
+    return writtenBy(field, row[field.name]).isFigure === true ? written : safeText(written);
 };
 
 /** What a cell says, as the write routes take it, or how to write it. */

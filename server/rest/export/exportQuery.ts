@@ -4,12 +4,14 @@ import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import type { Condition } from '../list/filters.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
+import { formatNames, type FormatName } from './formats.ts';
 import { currencyOf } from '../sql/fieldValues.ts';
 import { idsOf, parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 
 export interface ExportQuery {
     readonly query: ListQuery;
     readonly columns: readonly Field[];
+    readonly format: FormatName;
 }
 
 const parseColumns = ({ list }: Resource, { visible }: Audience, text: unknown): readonly Field[] => {
@@ -33,13 +35,20 @@ const withCurrencies = (columns: readonly Field[], { visible }: Audience): reado
     return [...columns, ...visible.filter((field) => wanted.has(field.name) && !columns.includes(field))];
 };
 
+const parseFormat = (asked: unknown): FormatName => {
+    const format = formatNames.find((name) => name === (asked ?? 'csv'));
+    if (format !== undefined) return format;
+    const cure = `Send one of ${formatNames.join(', ')}.`;
+    throw malformed(`"format" is not right. ${cure}`, { format: cure });
+};
+
 const noneOf = (condition: Condition): Condition => ({ ...condition, operator: 'noneOf' });
 
-/** Reads `filter`, `sort`, `columns` and the rows to leave out (`except`) of an export. Throws 400 as lists do; columns the person may not read do not exist. */
+/** Reads `filter`, `sort`, `columns`, `format` and the rows to leave out (`except`) of an export. Throws 400 as lists do; columns the person may not read do not exist. */
 export const parseExportQuery = (
     resource: Resource,
     principal: Principal,
-    { columns, except, ...rest }: Readonly<Record<string, unknown>>,
+    { columns, except, format, ...rest }: Readonly<Record<string, unknown>>,
 ): ExportQuery => {
     if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
     const audience = audienceOf(resource, principal);
@@ -48,5 +57,6 @@ export const parseExportQuery = (
     return {
         query: { ...query, conditions: [...query.conditions, ...left.map(noneOf)] },
         columns: withCurrencies(parseColumns(resource, audience, columns), audience),
+        format: parseFormat(format),
     };
 };

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Field } from '../../../domain/field.ts';
-import type { Language } from '../../../domain/languages/phrase.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -10,8 +9,9 @@ import { setScope } from '../../platform/database/scopedQuery.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { audienceOf } from '../sql/audience.ts';
-import { headLine, linesOf } from '../csv/lines.ts';
+import { ApiError } from '../../platform/errors.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
+import { formats, type FileFormat } from './formats.ts';
 import type { ListRequest } from '../list/listCondition.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';
 import { createTurns, type Turns } from '../../platform/turns.ts';
@@ -68,20 +68,21 @@ const openSnapshot = async (
 /** The file in pieces of a few hundred rows: whatever its size, one piece is in memory. */
 const piecesOf = async function* (
     { client, close }: Snapshot,
-    columns: readonly Field[],
-    language: Language,
-): AsyncGenerator<string> {
+    file: ReturnType<FileFormat['open']>,
+): AsyncGenerator<string | Uint8Array> {
     try {
-        yield headLine(columns, language);
+        yield file.begin();
         for (;;) {
             const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
-            const piece = linesOf(columns, rows, language);
+            const piece = file.add(rows);
             const isLast = rows.length < pageSize;
             // Answers that follow one another stay in memory together until all of it is cleaned: without rows they are little.
             rows.length = 0;
-            if (piece !== '') yield piece;
-            if (isLast) return;
+            if (piece.length > 0) yield piece;
+            if (isLast) break;
         }
+        const end = file.end();
+        if (end.length > 0) yield end;
     } finally {
         close();
     }
@@ -91,14 +92,19 @@ const piecesOf = async function* (
 const record = async (
     { resource, database, freshness }: ExportOptions,
     request: FastifyRequest,
-    { query, columns, rows }: ExportQuery & Pick<Snapshot, 'rows'>,
+    { query, columns, format, rows }: ExportQuery & Pick<Snapshot, 'rows'>,
 ): Promise<void> => {
     const origin = originOf(request);
-    const after = { rows, ...toldQuery(resource, query), columns: columns.map(({ name }) => name) };
+    const after = { rows, ...toldQuery(resource, query), columns: columns.map(({ name }) => name), format };
     const { country } = origin.principal;
     const event = { ...origin, action: 'export', record: resource.name, recordId: '*', country, before: null, after };
     await database.withTransaction((tx) => recordEvent(tx, event), { scope: origin.principal });
     freshness.bump();
+};
+
+const tooLong = (most: number): ApiError => {
+    const message = `A sheet holds ${most} rows: narrow the filter, or export them as CSV.`;
+    return new ApiError({ status: 422, code: 'too_much', message });
 };
 
 const send = async (options: ExportOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -114,13 +120,16 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
         over();
         throw error;
     });
-    const stream = Readable.from(piecesOf(snapshot, asked.columns, languageFor(request)), { highWaterMark: 1 });
+    const format: FileFormat = formats[asked.format];
+    const file = format.open(asked.columns, resource.label.many, languageFor(request));
+    const stream = Readable.from(piecesOf(snapshot, file), { highWaterMark: 1 });
     // Also where the reader leaves before the first piece.
     stream.once('close', () => {
         snapshot.close();
         over();
     });
     try {
+        if (snapshot.rows > format.mostRows) throw tooLong(format.mostRows);
         await record(options, request, { ...asked, rows: snapshot.rows });
     } catch (error) {
         stream.destroy();
@@ -128,8 +137,11 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     }
     const day = new Date().toISOString().slice(0, 10);
     return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${resource.name.replaceAll('/', '-')}-${day}.csv"`)
+        .header('content-type', format.type)
+        .header(
+            'content-disposition',
+            `attachment; filename="${resource.name.replaceAll('/', '-')}-${day}.${asked.format}"`,
+        )
         .header('cache-control', 'no-store')
         .header('x-total-count', snapshot.rows)
         .send(stream);
@@ -156,7 +168,7 @@ export const exportTurnRoute = (app: FastifyInstance, turns: Turns): void => {
     app.get('/api/exports/turn', async ({ principal: { username } }) => ({ before: turns.before(username) ?? null }));
 };
 
-/** `GET /api/<name>/export?filter&sort&columns`: every row in reach that matches, as CSV, when its turn comes. */
+/** `GET /api/<name>/export?filter&sort&columns&format`: every row in reach that matches, as CSV or as a workbook, when its turn comes. */
 export const exportRoute = (app: FastifyInstance, options: ExportOptions): void => {
     const { access, name } = options.resource;
     if (access.export === undefined) return;

@@ -27,7 +27,7 @@ export const BoardCard = ({ resource, record, details, cells, tone, hold, letGo 
     return (
         <Box
             component="li"
-            data-card=""
+            data-card={record.id}
             data-tone={tone}
             draggable
             onDragStart={({ dataTransfer }) => {

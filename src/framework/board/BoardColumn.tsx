@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useInfiniteGetList, useListContext } from 'react-admin';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { alsoAsked, treeIn } from '../../../domain/filter/kept.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -39,9 +39,9 @@ const Head = ({ field, stage, cells, group, measures }: Omit<BoardColumnProps, '
         </h2>
         {group !== undefined &&
             measures.flatMap((measure, place) =>
-                measuredTexts(measure, group.values[place] ?? null).map((text) => (
+                measuredTexts(measure, group.values[place] ?? null).map((text, line) => (
                     <p key={`${measureName(measure)} ${text}`}>
-                        {measureName(measure)} <b>{text}</b>
+                        <span>{line === 0 && measureName(measure)}</span> <b>{text}</b>
                     </p>
                 )),
             )}
@@ -49,9 +49,9 @@ const Head = ({ field, stage, cells, group, measures }: Omit<BoardColumnProps, '
 );
 
 /** Where a card may be let go: the mouse is told why it may not. */
-const useTarget = (stage: string, { held, refusalAt, drop, letGo }: Moving) => {
+const useTarget = (stage: string, isHome: boolean, { held, refusalAt, drop, letGo }: Moving) => {
     const [isOver, setOver] = useState(false);
-    const isDragged = held !== null && held.anchor === undefined;
+    const isDragged = held !== null && held.anchor === undefined && !isHome;
     const refusal = isDragged ? refusalAt(stage) : undefined;
     const openness = refusal === undefined ? 'open' : 'closed';
     return {
@@ -77,7 +77,7 @@ const useTarget = (stage: string, { held, refusalAt, drop, letGo }: Moving) => {
 export const BoardColumn = (props: BoardColumnProps) => {
     const { resource, columns, cells, field, stage, group, toneOf, moving } = props;
     const { filterValues, sort } = useListContext();
-    const target = useTarget(stage, moving);
+    const target = useTarget(stage, moving.held?.record[field.name] === stage, moving);
     const isStage = { field: field.name, op: 'is', value: [stage] } as const;
     const filter = { ...filterValues, where: alsoAsked(treeIn(filterValues), [isStage]) };
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteGetList(
@@ -85,6 +85,8 @@ export const BoardColumn = (props: BoardColumnProps) => {
         { filter, sort, pagination: { page: 1, perPage: cardsAtOnce } },
         { enabled: group !== undefined && group.count > 0 },
     );
+    const { refocus } = moving;
+    useEffect(refocus, [data, refocus]);
     const details = columns.filter(({ name }) => name !== resource.represent && name !== field.name);
     const records = group?.count === 0 ? [] : (data?.pages.flatMap((page) => page.data) ?? []);
     return (

@@ -1,3 +1,4 @@
+import type { Identifier } from 'react-admin';
 import type { KeyboardEvent } from 'react';
 
 const cardsIn = (column: Element | undefined): readonly HTMLElement[] => [
@@ -7,6 +8,16 @@ const cardsIn = (column: Element | undefined): readonly HTMLElement[] => [
 /** The card that has the focus. */
 export const focusedCard = (): HTMLElement | undefined =>
     document.activeElement?.closest<HTMLElement>('[data-card]') ?? undefined;
+
+const focusIn = (card: HTMLElement | undefined): void => card?.querySelector<HTMLElement>('a, button')?.focus();
+
+/** Whether there is such a card, which then has the focus. */
+export const focusCard = (id: Identifier): boolean => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')];
+    const card = cards.find(({ dataset }) => dataset['card'] === String(id));
+    focusIn(card);
+    return card !== undefined;
+};
 
 const besideOf = (key: string, card: HTMLElement): HTMLElement | undefined => {
     const columns = [...(card.closest('[data-board]')?.querySelectorAll('section') ?? [])].filter(
@@ -27,5 +38,5 @@ export const turnToCard = (event: KeyboardEvent): void => {
     const next = card === undefined ? undefined : besideOf(event.key, card);
     if (next === undefined) return;
     event.preventDefault();
-    next.querySelector<HTMLElement>('a, button')?.focus();
+    focusIn(next);
 };

@@ -27,7 +27,7 @@ export const BoardFrame = styled('section')(({ theme }) => ({
     },
     '& > section[data-empty]': { flexBasis: 160 },
     '& > section[data-drop=open]': { outline: `2px dashed ${theme.palette.primary.main}`, outlineOffset: -2 },
-    '& > section[data-drop=closed]': { opacity: 0.55 },
+    '& > section[data-drop=closed] > :not(.refusal)': { opacity: 0.55 },
     '& header': { padding: '2px 4px 8px' },
     '& h2': {
         margin: 0,

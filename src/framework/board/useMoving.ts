@@ -1,9 +1,10 @@
-import { useNotify, type RaRecord } from 'react-admin';
-import { useState } from 'react';
+import { useNotify, type Identifier, type RaRecord } from 'react-admin';
+import { useCallback, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { formatValue } from '../formatValue.ts';
+import { focusCard } from './boardKeys.ts';
 import { useWays, type Way } from './ways.tsx';
 
 /** A card that is held over the board, or whose menu is open. */
@@ -27,6 +28,8 @@ export interface Moving {
     readonly drop: (to: string) => Promise<void>;
     readonly decide: (way: Way) => void;
     readonly end: () => void;
+    /** Gives the focus that a card lost on its way back to it, once it is drawn where it went. */
+    readonly refocus: () => void;
 }
 
 /** Cards that go from one stage to another, by what is offered to the person. */
@@ -35,6 +38,15 @@ export const useMoving = (resource: Resource, field: Field): Moving => {
     const waysOf = useWays(resource, field);
     const [held, setHeld] = useState<Held | null>(null);
     const [deciding, setDeciding] = useState<readonly Way[]>([]);
+    const moved = useRef<Identifier>(undefined);
+    const decideAmong = (ways: readonly Way[]): void => {
+        moved.current = held?.record.id ?? moved.current;
+        setDeciding(ways);
+    };
+    const refocus = useCallback(() => {
+        if (moved.current === undefined || document.activeElement !== document.body) return;
+        if (focusCard(moved.current)) moved.current = undefined;
+    }, []);
     const nameOf = (stage: unknown): string => formatValue(field, stage, { row: {} });
     const against = (ways: readonly Way[], { record }: Held, to: string): string | undefined => {
         const leading = ways.filter((way) => way.to === to);
@@ -58,7 +70,7 @@ export const useMoving = (resource: Resource, field: Field): Moving => {
         const ways = await held.asked.catch(() => undefined);
         if (ways === undefined) return;
         const refusal = against(ways, held, to);
-        if (refusal === undefined) setDeciding(ways.filter((way) => way.to === to && way.refusal === undefined));
+        if (refusal === undefined) decideAmong(ways.filter((way) => way.to === to && way.refusal === undefined));
         else notify(refusal, { type: 'warning' });
     };
     return {
@@ -69,7 +81,8 @@ export const useMoving = (resource: Resource, field: Field): Moving => {
         refusalAt: (to) =>
             held?.ways === undefined || held.record[field.name] === to ? undefined : against(held.ways, held, to),
         drop,
-        decide: (way) => setDeciding([way]),
+        decide: (way) => decideAmong([way]),
         end: () => setDeciding([]),
+        refocus,
     };
 };

@@ -1,11 +1,19 @@
 import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useListContext, useNotify, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
+import { MenuButton } from '../MenuButton.tsx';
 import { useMay } from '../useMay.ts';
+
+const formats = ['xlsx', 'csv'] as const;
+type Format = (typeof formats)[number];
+
+const formatNames = spoken({ xlsx: 'Excel workbook (.xlsx)', csv: 'Text with commas (.csv)' });
 
 interface ExportButtonProps {
     readonly resource: Resource;
@@ -22,7 +30,7 @@ const useExport = ({ resource, columns, rows = {} }: ExportButtonProps) => {
     const running = useRef<AbortController>(null);
     useEffect(() => () => running.current?.abort(), []);
 
-    const start = async (): Promise<void> => {
+    const start = async (format: Format): Promise<void> => {
         const stop = new AbortController();
         running.current = stop;
         setSize('…');
@@ -30,6 +38,7 @@ const useExport = ({ resource, columns, rows = {} }: ExportButtonProps) => {
             filter: JSON.stringify(rows.filter ?? filterValues),
             sort: JSON.stringify([sort.field, sort.order]),
             columns: JSON.stringify(columns.map(({ name }) => name)),
+            format,
             ...(rows.except === undefined || rows.except.length === 0 ? {} : { except: JSON.stringify(rows.except) }),
         });
         const path = `/api/${resource.name}/export?${query}`;
@@ -50,8 +59,8 @@ const useExport = ({ resource, columns, rows = {} }: ExportButtonProps) => {
                 waiting.abort();
                 setSize(formatBytes(bytes));
             };
-            await download({ path, fileName: `${resource.name}.csv`, onProgress, signal: stop.signal }).finally(() =>
-                waiting.abort(),
+            await download({ path, fileName: `${resource.name}.${format}`, onProgress, signal: stop.signal }).finally(
+                () => waiting.abort(),
             );
             notify(say`The file is saved with your downloads.`, { type: 'success' });
         } catch (error) {
@@ -65,20 +74,36 @@ const useExport = ({ resource, columns, rows = {} }: ExportButtonProps) => {
     return { size, start, stop: () => running.current?.abort() };
 };
 
-/** Saves the list as CSV, with the columns, filters and order on the screen. A second press stops it. */
+/** Saves the list as a workbook or as CSV, with the columns, filters and order on the screen. A press meanwhile stops it. */
 export const ExportButton = (props: ExportButtonProps) => {
     const mayExport = useMay('export', props.resource);
     const { size, start, stop } = useExport(props);
-    const label = props.rows === undefined ? say`Export` : say`Export the selected`;
     if (!mayExport) return null;
+    if (size !== null) {
+        return (
+            <Button size="small" startIcon={<Download />} aria-live="polite" onClick={stop}>
+                {say`Stop (${size})`}
+            </Button>
+        );
+    }
     return (
-        <Button
-            size="small"
-            startIcon={<Download />}
-            aria-live="polite"
-            onClick={() => (size === null ? void start() : stop())}
-        >
-            {size === null ? label : say`Stop (${size})`}
-        </Button>
+        <MenuButton label={props.rows === undefined ? say`Export` : say`Export the selected`} startIcon={<Download />}>
+            {(anchor, close) => (
+                <Menu anchorEl={anchor} open onClose={close}>
+                    {formats.map((format) => (
+                        <MenuItem
+                            key={format}
+                            dense
+                            onClick={() => {
+                                close();
+                                void start(format);
+                            }}
+                        >
+                            {formatNames[format]}
+                        </MenuItem>
+                    ))}
+                </Menu>
+            )}
+        </MenuButton>
     );
 };

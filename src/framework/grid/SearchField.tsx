@@ -28,7 +28,7 @@ export const SearchField = ({ resource }: { readonly resource: Resource }) => {
                     <Search fontSize="small" />
                 </InputAdornment>
             }
-            inputProps={{ 'aria-label': hint }}
+            inputProps={{ 'aria-label': hint, title: `${hint} (/)` }}
             sx={{
                 flex: { xs: '1 1 100%', sm: '1 1 220px' },
                 maxWidth: { sm: 380 },

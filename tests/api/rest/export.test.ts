@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { addApplicationRows } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
@@ -99,7 +100,56 @@ test('five thousand rows come once each, in order', async () => {
     expect(french.lines[0]).toBe('Nom,Adresse');
 });
 
+/** The cells of the sheet, as XML, row by row; and its looks by their number. */
+const workbook = async (as: PersonName, name: string, query: Readonly<Record<string, unknown>>) => {
+    const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, JSON.stringify(value)]));
+    const reply = await rest.app.inject({
+        url: `/api/${name}/export?${text}&format=xlsx`,
+        headers: { 'x-person': as, 'accept-language': 'en' },
+    });
+    const parts = unzipSync(reply.rawPayload);
+    const xml = (path: string): string => strFromU8(parts[path] ?? new Uint8Array());
+    const rows = [...xml('xl/worksheets/sheet1.xml').matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) => cells);
+    return { headers: reply.headers, rows, styles: xml('xl/styles.xml') };
+};
+
+const inline = (text: string, style = 0): string =>
+    `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+
+test('a workbook holds amounts with their currency, moments and texts as what they are, and no formula', async () => {
+    const columns = ['customerName', 'financedAmount', 'createdAt', 'isPriority'];
+    const { headers, rows, styles } = await workbook('admin', 'applications', { columns, sort: ['reference', 'ASC'] });
+    expect(headers['content-type']).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="applications-\d{4}-\d\d-\d\d\.xlsx"$/);
+    expect(rows[0]).toBe(
+        ['Customer', 'Financed', 'Started (UTC)', 'Priority', 'Currency'].map((text) => inline(text, 1)).join(''),
+    );
+    expect(rows[1]).toBe(
+        `${inline('=HYPERLINK(&quot;http://x&quot;)', 2)}<c s="5"><v>1234.56</v></c><c s="4"><v>46023</v></c><c t="b"><v>0</v></c>${inline('GHS')}`,
+    );
+    expect(rows[2]).toContain(`${inline('Ama, &quot;the&quot; Owusu')}<c/>`);
+    expect(rows[3]).toContain(inline('-5', 2));
+    expect(styles).toContain('formatCode="[$GHS] #,##0.00"');
+    expect(rows.join('')).not.toContain('<f');
+});
+
+test('a workbook masks what its reader sees masked, and holds every row once', async () => {
+    const masked = await workbook('support', 'applications', {
+        columns: ['customerPhone'],
+        sort: ['reference', 'ASC'],
+    });
+    expect(masked.rows.slice(1)).toEqual(['••••0000', '••••3456', '••••0003'].map((text) => inline(text)));
+    const all = await workbook('admin', 'merchants', {
+        columns: ['merchantCode'],
+        filter: { status: 'suspended' },
+        sort: ['merchantCode', 'ASC'],
+    });
+    expect(new Set(all.rows).size).toBe(shopRows + 1);
+    expect(all.rows).toHaveLength(shopRows + 1);
+});
+
 test.each<readonly [string, PersonName, string, Readonly<Record<string, unknown>>, number]>([
+    ['an unknown format', 'admin', 'merchants', { format: 'ods' }, 400],
     ['an unknown column', 'admin', 'merchants', { columns: ['secret'] }, 400],
     ['what are no ids to leave out', 'admin', 'merchants', { except: [{}] }, 400],
     ['no column', 'admin', 'merchants', { columns: [] }, 400],

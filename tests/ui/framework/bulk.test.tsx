@@ -144,6 +144,7 @@ test('whoever may only take rows along ticks them as well, and exports what is t
     const bar = within(await screen.findByRole('toolbar', { name: 'With the selected rows' }));
     expect(bar.queryByRole('button', { name: 'Change' })).toBeNull();
     await user.click(bar.getByRole('button', { name: 'Export the selected' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Text with commas (.csv)' }));
     await waitFor(() => expect(asked.some((path) => path.includes('/export?'))).toBe(true));
     const address = new URL(asked.find((path) => path.includes('/export?')) ?? '', 'http://localhost');
     expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ id: ['GH0002'] });
