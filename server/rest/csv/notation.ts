@@ -138,7 +138,7 @@ const json: Notation = {
 const place: Notation = {
     write: (value) => {
         const { latitude, longitude, ...rest } = Object(value) as Readonly<Record<string, unknown>>;
-        return Object.keys(rest).length === 0 ? safeText(`${String(latitude)}, ${String(longitude)}`) : asJson(value);
+        return Object.keys(rest).length === 0 ? `${String(latitude)}, ${String(longitude)}` : asJson(value);
     },
     read: (cell) => {
         if (cell.text.startsWith('{')) return json.read(cell);
