@@ -9,6 +9,8 @@ import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
 import { applicationRoutes } from './lending/applications/routes.ts';
 import { approvalRoutes } from './lending/approvals/routes.ts';
+import { inboundHooks } from './lending/collections/placeByHand.ts';
+import { collectionRoutes } from './lending/collections/routes.ts';
 import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
@@ -63,6 +65,7 @@ const parts: readonly Part[] = [
     { routes: loanAccountRoutes },
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
+    { routes: collectionRoutes, hooks: inboundHooks },
     { routes: applicationRoutes },
     { routes: noteRoutes },
     { routes: bureauReportRoutes },

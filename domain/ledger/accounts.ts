@@ -2,7 +2,7 @@
 type Side = 'debit' | 'credit';
 
 /** Whose share of an account a transfer touches; an account without one is the operator's as a whole. */
-type SubjectKind = 'application' | 'person' | 'merchant' | 'order';
+type SubjectKind = 'application' | 'person' | 'merchant' | 'order' | 'inbound';
 
 interface Account {
     readonly name: string;
@@ -25,7 +25,7 @@ export const accounts = {
     '2100': { name: '2100 Deposits of customers', side: 'credit', of: 'application' },
     '2200': { name: '2200 Payable to merchants', side: 'credit', of: 'merchant' },
     '2400': { name: '2400 Due back to customers', side: 'credit', of: 'application' },
-    '2500': { name: '2500 Money that fits nothing', side: 'credit', of: 'order' },
+    '2500': { name: '2500 Money that fits nothing', side: 'credit', of: 'inbound' },
     '2610': { name: '2610 Commission to be paid out', side: 'credit', of: 'person' },
     '2620': { name: '2620 Commission that waits', side: 'credit', of: 'person' },
     '2630': { name: '2630 Money on its way out', side: 'credit', of: 'order' },

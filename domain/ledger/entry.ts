@@ -14,13 +14,16 @@ export const entryKinds = [
     'commission',
     'payout',
     'left_over',
+    'collection',
+    'overpayment',
+    'sent_back',
 ] as const;
 type EntryKind = (typeof entryKinds)[number];
 
 /** One side of a transfer: an account and, where the account asks for one, whose share of it. */
 export interface Place {
     readonly account: AccountCode;
-    /** The application's uid, the person's user name, the merchant's code or the order's id; null where the account has none. */
+    /** The application's uid, the person's user name, the merchant's code, the order's id or that of money that came in; null where the account has none. */
     readonly of: string | null;
 }
 

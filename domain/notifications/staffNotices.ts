@@ -105,6 +105,13 @@ export const staffNotices = {
         link: () => '/admin/books',
         urgency: 'high',
     },
+    moneyFitsNothing: {
+        to: 'admins',
+        title: 'Money waits for people',
+        body: 'Transfers fit nothing or are not proven: %{reference} is the first today',
+        link: () => '/admin/inbound',
+        urgency: 'normal',
+    },
     orderUnclear: {
         to: 'admins',
         title: 'Find out about money',

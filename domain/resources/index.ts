@@ -4,6 +4,7 @@ import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
+import { inbound } from './inbound.ts';
 import { journal } from './journal.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
@@ -21,6 +22,7 @@ const logged: readonly Resource[] = [
     loans,
     payments,
     moneyOrders,
+    inbound,
     payouts,
     salesUsers,
     underwriterUsers,

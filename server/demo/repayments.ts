@@ -15,6 +15,7 @@ import { earning, loan, payment, payout } from '../platform/database/schema/lend
 import { simulatorState } from '../platform/database/schema/records.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { insertRows } from './credit/insertRows.ts';
+import { seedMoneyIn } from './moneyIn.ts';
 import { spread } from './spread.ts';
 
 type Loan = typeof loan.$inferSelect;
@@ -63,7 +64,13 @@ const bookPayments = async (tx: Transaction, rows: readonly Loan[], payments: re
         let paid = 0;
         for (const own of payments.filter(({ applicationUid }) => applicationUid === uid)) {
             paid += own.amount;
-            await bookPayment(tx, { loan, payment: own, paid, now: own.createdAt ?? noon(own.receivedOn) });
+            await bookPayment(tx, {
+                loan,
+                payment: own,
+                paid,
+                inboundId: null,
+                now: own.createdAt ?? noon(own.receivedOn),
+            });
         }
     }
 };
@@ -182,7 +189,9 @@ const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
 
 /** Tells how the demonstration's loans were paid until now, and what their sellers earned and were paid by it. */
 export const seedRepayments = async (tx: Transaction, now: Date): Promise<void> => {
-    await payLoans(tx, await tx.orm.select().from(loan), now);
+    const rows = await tx.orm.select().from(loan);
+    await payLoans(tx, rows, now);
+    await seedMoneyIn(tx, rows, now);
     await releaseTranches(tx, await tx.orm.select().from(loan), now);
     await payOut(tx, now);
     await registerPhones(tx, now);

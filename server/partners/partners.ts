@@ -17,6 +17,7 @@ import {
 } from './deviceLock/deviceLock.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
+import { collectionsOf, type Collections } from './collections/collections.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
 import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
@@ -35,6 +36,8 @@ export interface Partners {
     readonly mobileMoney: MobileMoney;
     /** Money from and to phones. */
     readonly transfers: Transfers;
+    /** Who reports money that came in. */
+    readonly collections: Collections;
     readonly bureau: CreditBureau;
     readonly deviceLock: DeviceLock;
     readonly messaging: Messaging;
@@ -86,7 +89,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
     const memory: Memory = (partner) => simulatorMemory(database, partner);
     const carriers = config.carriers ?? { mail: undefined, sms: undefined };
-    const contracts = config.partners ?? { mobileMoney: [], bureau: [] };
+    const contracts = config.partners ?? { mobileMoney: [], bureau: [], collections: [] };
     const standings = standingsOf(config);
     const [lockPace, transferPace] =
         pace === 'instant' ? [instantPace, instantTransferPace] : [realPace, realTransferPace];
@@ -101,6 +104,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     return {
         mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
+        collections: collectionsOf(standings.collections, contracts.collections),
         bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
         deviceLock: openDeviceLock(lock, asking),
         messaging: openMessaging({

@@ -33,6 +33,7 @@ export const standingsOf = (settings: Settings): Standings => {
             hasNetworks && !networks.some(({ kind }) => kind === 'mtn')
                 ? 'missing'
                 : standing('transfers', hasNetworks),
+        collections: standing('collections', (settings.partners?.collections.length ?? 0) > 0),
         bureau: standing('bureau', (settings.partners?.bureau.length ?? 0) > 0),
         deviceLock: standing('deviceLock', false),
         messaging: messagingOf(settings),
@@ -45,6 +46,7 @@ export const namesOf = (standings: Standings, wanted: Standing): readonly Partne
 const inWords: Readonly<Record<PartnerName, string>> = {
     mobileMoney: 'looking up mobile money accounts',
     transfers: 'moving money to and from phones',
+    collections: 'reports of money that came in',
     bureau: 'credit bureau reports',
     deviceLock: 'locking phones',
     messaging: 'sending e-mail and SMS',

@@ -10,6 +10,7 @@ import { deliverMessage, deliverWaiting } from './messages.ts';
 import { bookBonuses, keepLoans } from './loans.ts';
 import { lockDevice, remindDevice } from './lockDevice.ts';
 import { purge } from './purge.ts';
+import { placeMoney } from './placeMoney.ts';
 import { releaseDevice } from './releaseDevice.ts';
 import { unlockDevice } from './unlockDevice.ts';
 import { expireDue, releaseIdle } from './timers.ts';
@@ -29,6 +30,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     remind_device: remindDevice,
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,
+    place_money: placeMoney,
     keep_loans: keepLoans,
     keep_books: keepBooks,
     book_bonuses: bookBonuses,

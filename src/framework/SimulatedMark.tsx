@@ -7,6 +7,7 @@ import { spoken } from '../i18n/say.ts';
 const simulated: Record<PartnerName, string> = spoken({
     mobileMoney: 'Simulated: no real mobile money network was asked',
     transfers: 'Simulated: no real money moves',
+    collections: 'Simulated: no network reports money by itself',
     bureau: 'Simulated: no real credit bureau was asked',
     deviceLock: 'Simulated: no real phone is locked',
     messaging: 'Simulated: messages are shown in the server’s log, not sent',
@@ -15,6 +16,7 @@ const simulated: Record<PartnerName, string> = spoken({
 const missing: Record<PartnerName, string> = spoken({
     mobileMoney: 'Not available: no mobile money network is connected, so nobody can be asked',
     transfers: 'Not available: no mobile money network is connected, so no money can be moved from here',
+    collections: 'Not available: no network is connected that reports money by itself',
     bureau: 'Not available: no credit bureau is connected, so nobody can be asked',
     deviceLock: 'Not available: no lock service is connected, so no phone can be locked',
     messaging: 'Not available: no carrier is connected, so no codes can be sent',

@@ -14,6 +14,7 @@ import { applicationScreens } from './applications.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
+import { inboundScreens } from './inbound.tsx';
 import { journalScreens } from './journal.tsx';
 import { loanScreens } from './loans.tsx';
 import { merchantScreens } from './merchants.tsx';
@@ -38,6 +39,7 @@ const own: readonly Screens[] = [
     loanScreens,
     paymentScreens,
     moneyOrderScreens,
+    inboundScreens,
     earningScreens,
     payoutScreens,
     journalScreens,

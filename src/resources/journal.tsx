@@ -10,6 +10,7 @@ const resources = {
     application: 'applications',
     merchant: 'merchants',
     order: 'money-orders',
+    inbound: 'inbound',
     person: undefined,
 } as const;
 

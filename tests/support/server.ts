@@ -77,7 +77,7 @@ export const testConfig: Config = {
     signIn: testSignIn,
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
-    partners: { mobileMoney: [], bureau: [] },
+    partners: { mobileMoney: [], bureau: [], collections: [] },
     simulators: [],
     push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,

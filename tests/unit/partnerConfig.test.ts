@@ -46,7 +46,20 @@ const metropol = { kind: 'metropol', country: 'KE', publicKey: 'public', private
 
 describe('the file of partners', () => {
     it('is not needed: everybody is simulated then', () => {
-        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [] });
+        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [], collections: [] });
+    });
+
+    it('knows where M-PESA reports from, and nobody by less than 32 digits', () => {
+        const secret = '0123456789abcdef'.repeat(2);
+        const daraja = { kind: 'daraja', country: 'KE', secret };
+        const { collections } = read({ collections: [daraja, { ...daraja, addresses: ['10.0.0.1'] }] });
+        expect(collections).toEqual([
+            { ...daraja, addresses: expect.arrayContaining(['196.201.214.200', '196.201.212.69']), receivers: [] },
+            { ...daraja, addresses: ['10.0.0.1'], receivers: [] },
+        ]);
+        expect(() => read({ collections: [{ ...daraja, secret: 'short' }] })).toThrow(
+            /collections\[0\]\.secret must be 32 hexadecimal/,
+        );
     });
 
     it('is read with what usually goes without saying', () => {
@@ -56,6 +69,7 @@ describe('the file of partners', () => {
                 { ...kycMatch, url: 'https://operator.example', scope: 'kyc-match:match', sendIdNumber: false },
             ],
             bureau: [{ ...metropol, url: 'https://api.metropol.co.ke/v2_1' }],
+            collections: [],
         });
     });
 

@@ -33,12 +33,13 @@ export const bookSale = async ({ tx, after, principal, services, origin }: Depos
 
 /** A deposit that was confirmed: its transfer pays nothing else. */
 export const bookDeposit = async (context: Depositing & { readonly input: ActionInput }): Promise<void> => {
-    const { tx, after, input, principal } = context;
+    const { tx, after, input, principal, services } = context;
     const { uid, country, isTestMode } = after;
     const reference = typeof input['paymentReference'] === 'string' ? input['paymentReference'] : null;
     const [amount, due, method] = [Number(input['amount']), dueOf(after), String(input['method'])];
-    if (!isTestMode) await claimReference(tx, { country, method, reference, source: `deposit:${uid}` });
-    const money = { method, takenBy: principal.username };
+    const claimed = { country, method, reference, amount, uid, source: `deposit:${uid}`, now: services.clock() };
+    const inboundId = isTestMode ? null : await claimReference(tx, claimed);
+    const money = { method, takenBy: principal.username, inboundId };
     await bookSale(context, depositReceived({ uid, amount, due, ...money }));
 };
 

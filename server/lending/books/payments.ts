@@ -10,6 +10,7 @@ import { payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan } from '../records/loan.ts';
 import { book } from './book.ts';
+import { undrawInbound } from './inbound.ts';
 import { loanInBooks } from './loans.ts';
 import { freeReference } from './references.ts';
 import { undoSettlement } from './settlement.ts';
@@ -25,13 +26,24 @@ interface Receiving {
     /** All that was paid on the loan, this payment with it. */
     readonly paid: number;
     readonly now: Date;
+    /** The transfer that came in by itself and pays it. */
+    readonly inboundId: string | null;
 }
 
-const amountOf = ({ paymentId, amount, method, createdBy: takenBy }: Paid) => ({ paymentId, amount, method, takenBy });
+const amountOf = ({ paymentId, amount, method, createdBy: takenBy }: Paid, inboundId: string | null) => ({
+    paymentId,
+    amount,
+    method,
+    takenBy,
+    inboundId,
+});
 
-export const bookPayment = (tx: Transaction, { loan, payment: received, paid, now }: Receiving): Promise<void> => {
+export const bookPayment = (
+    tx: Transaction,
+    { loan, payment: received, paid, now, inboundId }: Receiving,
+): Promise<void> => {
     const { country, currency, createdBy: bookedBy, receivedOn: valuedOn } = received;
-    const entry = paymentReceived(loan, { ...amountOf(received), paid });
+    const entry = paymentReceived(loan, { ...amountOf(received, inboundId), paid });
     return book(tx, { entry, country, currency, bookedBy, valuedOn, now });
 };
 
@@ -48,15 +60,16 @@ export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reve
         if (reversed === undefined || reversed.reversedBecause === null) return;
         const before = await lockLoan(tx, reversed.applicationUid);
         const settled = await loanInBooks(tx, { row: before, now });
-        await freeReference(tx, `payment:${paymentId}`);
-        const { amount } = reversed;
+        const source = `payment:${paymentId}`;
+        await freeReference(tx, source);
+        const { country, currency, amount } = reversed;
         const row = await undoSettlement(tx, { row: before, loan: settled, paymentId, amount, bookedBy, now });
         if (settled === undefined) return;
         const loan = { ...settled, rebate: row.rebate };
-        const { country, currency } = reversed;
+        const money = amountOf(reversed, await undrawInbound(tx, { source, amount, now }));
         const entry =
             row.state === 'returned'
-                ? paymentReversedAfterReturn(loan, amountOf(reversed))
-                : paymentReversed(loan, { ...amountOf(reversed), paid: row.paid });
+                ? paymentReversedAfterReturn(loan, money)
+                : paymentReversed(loan, { ...money, paid: row.paid });
         await book(tx, { entry, country, currency, bookedBy, now });
     });

@@ -45,7 +45,11 @@ const problemsIn = (received: ReceivedPayment, row: LoanRow, today: string): Rec
 
 type Entered = ReceivedPayment & { readonly createdBy: string };
 
-const enter = async (tx: Transaction, row: LoanRow, entering: Entered) => {
+const enter = async (
+    tx: Transaction,
+    { row, now }: { readonly row: LoanRow; readonly now: Date },
+    entering: Entered,
+) => {
     const { createdBy, isRestDueBack: _isRestDueBack, ...received } = entering;
     const { applicationUid, reference: loanReference, customerName, customerPhone, currency, country } = row;
     const paymentReference = received.paymentReference?.trim() ?? null;
@@ -63,9 +67,11 @@ const enter = async (tx: Transaction, row: LoanRow, entering: Entered) => {
         search: searchText(payments, { loanReference, customerName, paymentReference, customerPhone }),
     };
     const source = `payment:${entered.paymentId}`;
-    await claimReference(tx, { country, method: entered.method, reference: paymentReference, source });
+    const { method, amount } = entered;
+    const claimed = { country, method, reference: paymentReference, amount, source, uid: applicationUid, now };
+    const inboundId = await claimReference(tx, claimed);
     await tx.orm.insert(payment).values(entered);
-    return entered;
+    return { entered, inboundId };
 };
 
 interface Receipt {
@@ -102,14 +108,14 @@ export const receivePayment = async (
     const problems = problemsIn(received, row, dayIn(rulesOfLoan(row).timeZone, services.clock()));
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { principal, requestId } = origin;
-    const entered = await enter(tx, row, { ...received, createdBy: principal.username });
     const now = services.clock();
+    const { entered, inboundId } = await enter(tx, { row, now }, { ...received, createdBy: principal.username });
     const inBooks = await loanInBooks(tx, { row, now });
     const rebate = await settleWith(tx, row, entered);
     const standing = await keepLoan(tx, services, { uid, runId: requestId });
     if (inBooks !== undefined) {
         const { paid } = standing;
-        await bookPayment(tx, { loan: inBooks, payment: entered, paid, now });
+        await bookPayment(tx, { loan: inBooks, payment: entered, paid, now, inboundId });
         const settling = { row, paymentId: entered.paymentId, paid, bookedBy: principal.username, now };
         if (rebate > 0) await bookSettlement(tx, { loan: { ...inBooks, rebate }, ...settling });
     }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
+import { collectionShape, readCollection, type CollectionConfig } from './collectionConfig.ts';
 import { isSafeUrl } from './safeUrl.ts';
 
 /** An account at a bureau that speaks as Metropol's does. */
@@ -55,6 +56,7 @@ export type BureauConfig = MetropolAccess & { readonly kind: 'metropol' };
 export interface PartnerConfig {
     readonly mobileMoney: readonly MobileMoneyConfig[];
     readonly bureau: readonly BureauConfig[];
+    readonly collections: readonly CollectionConfig[];
 }
 
 const missing = '${path} is missing';
@@ -128,6 +130,7 @@ const mobileMoney = yup.lazy((entry: { readonly kind?: unknown } | undefined) =>
 const file = yup.object({
     mobileMoney: yup.array().of(mobileMoney).default([]),
     bureau: yup.array().of(metropol).default([]),
+    collections: yup.array().of(collectionShape).default([]),
 });
 
 const isNamed = (entry: object): entry is MobileMoneyConfig => 'networks' in entry;
@@ -163,7 +166,7 @@ const placed = ({ path = '', message, inner }: yup.ValidationError): readonly st
 export const readPartners = (
     path: string | undefined,
 ): { readonly partners: PartnerConfig; readonly faults: readonly string[] } => {
-    const none = { mobileMoney: [], bureau: [] };
+    const none = { mobileMoney: [], bureau: [], collections: [] };
     if (path === undefined) return { partners: none, faults: [] };
     const content = readJson(path);
     if (typeof content !== 'object' || content === null) {
@@ -171,7 +174,11 @@ export const readPartners = (
     }
     try {
         const read = file.validateSync(content, { abortEarly: false, stripUnknown: true });
-        const partners = { mobileMoney: read.mobileMoney.filter(isNamed), bureau: read.bureau };
+        const partners = {
+            mobileMoney: read.mobileMoney.filter(isNamed),
+            bureau: read.bureau,
+            collections: read.collections.flatMap(readCollection),
+        };
         return { partners, faults: networkFaults(partners.mobileMoney).map((fault) => `PARTNERS_FILE: ${fault}.`) };
     } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;

@@ -22,7 +22,7 @@ const open = (partners: Partial<PartnerConfig>): Partners =>
     openWith({
         environment: 'production',
         simulators: partnerNames,
-        partners: { mobileMoney: [], bureau: [], ...partners },
+        partners: { mobileMoney: [], bureau: [], collections: [], ...partners },
     });
 
 const mobileMoneyOf = {
@@ -268,16 +268,16 @@ describe('every call', () => {
 
 describe('screens are told', () => {
     it.each([
-        ['nobody is real', {}, ['mobileMoney', 'transfers', 'bureau', 'deviceLock', 'messaging']],
+        ['nobody is real', {}, ['mobileMoney', 'transfers', 'collections', 'bureau', 'deviceLock', 'messaging']],
         [
             'a network is',
             { mobileMoney: [{ ...mtnAccess, url: 'https://mtn.example' }] },
-            ['bureau', 'deviceLock', 'messaging'],
+            ['collections', 'bureau', 'deviceLock', 'messaging'],
         ],
         [
             'a bureau is',
             { bureau: [{ ...metropolAccess, url: 'https://crb.example' }] },
-            ['mobileMoney', 'transfers', 'deviceLock', 'messaging'],
+            ['mobileMoney', 'transfers', 'collections', 'deviceLock', 'messaging'],
         ],
     ])('that %s', (_, partners, simulated) => {
         expect(namesOf(open(partners).standings, 'simulated')).toEqual(simulated);

@@ -11,7 +11,7 @@ const production = { environment: 'production', publicUrl: 'http://localhost' } 
 
 describe('in production nobody answers for a partner that is not connected', () => {
     const { open } = partnerRoom();
-    const contracts = { mobileMoney: [], bureau: [] };
+    const contracts = { mobileMoney: [], bureau: [], collections: [] };
 
     it('unless a simulator is named', async () => {
         const nobody = open({ environment: 'production', partners: contracts });
@@ -94,7 +94,7 @@ describe('an installation without a lock service', () => {
     it('says in its settings what is simulated and what is missing', async () => {
         expect((await server.inject({ url: '/api/config' })).json()).toMatchObject({
             simulated: ['messaging'],
-            missing: ['mobileMoney', 'transfers', 'bureau', 'deviceLock'],
+            missing: ['mobileMoney', 'transfers', 'collections', 'bureau', 'deviceLock'],
         });
     });
 });

@@ -246,6 +246,15 @@ export const resourceRows: readonly ResourceRow[] = [
         create: admins,
     },
     {
+        name: 'inbound',
+        rows: ['came-GH', 'came-KE'],
+        absent: 'no-such-transfer',
+        reach: { admin: ['came-GH', 'came-KE'], ...give(['admin2', 'support', 'support2'], ['came-GH']) },
+        list: staff,
+        edit: [...admins, 'support2'],
+        export: staff,
+    },
+    {
         name: 'journal',
         rows: ['books-GH', 'books-KE'],
         absent: 'no-such-transfer',

@@ -42,6 +42,9 @@ const orderSql = `insert into money_order (order_id, kind, application_uid, payo
 const payoutSql = `insert into payout (payout_id, country, currency, period, people, total, lines, status, created_by, search)
     values ($1, $2, 'GHS', '2026-01', 1, 100, '[]', 'paid', 'system', '')`;
 
+const inboundSql = `insert into inbound (inbound_id, reference, network, amount, open, currency, payer, state, reason, country, search,
+        canonical)
+    values ($1, $1, 'M-PESA', 100, 100, 'GHS', '+233240000000', 'suspense', 'NO_MATCH', $2, '', $1)`;
 const transferSql = `with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by)
         values ($2, 'GHS', '2026-01-01', '2026-01-01', 'opening', $1, 1, '', 'system')
@@ -183,6 +186,7 @@ export const addMatrixRows = async ({
         await pool.query(orderSql, [`asks-${uid}`, 'instalment', uid, null, country, shop, username]);
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
     await pool.query(keySql, ['key-GH', 'GH']);
     await pool.query(keySql, ['key-KE', 'KE']);

@@ -73,7 +73,7 @@ const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('api-keys', 'revoke')),
 ];
 
-const masking = ['applications', 'loans', 'payments', 'earnings', 'money-orders'];
+const masking = ['applications', 'loans', 'payments', 'earnings', 'money-orders', 'inbound'];
 
 /** Without a reason: whoever reaches the record is refused for that. */
 const revealRows = resourceRows
@@ -196,6 +196,11 @@ export const otherRows: readonly OtherRow[] = [
     // Likewise: see addressCustody.test.ts.
     { route: 'GET /api/address-stops/:link' },
     { route: 'POST /api/address-stops/:link' },
+    // Networks, by an address that nobody else knows: see money/reports.test.ts.
+    ...['', '/:about'].flatMap((about): readonly OtherRow[] => [
+        { route: `POST /hooks/collections/:provider/:secret${about}` },
+        { route: `PUT /hooks/collections/:provider/:secret${about}` },
+    ]),
     { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'DELETE /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'POST /api/me/waiting-addresses/proof', open: 'signedIn' },

@@ -9,8 +9,8 @@ export interface Route {
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 const isRoute = (route: RegisteredRoute): route is Route & RegisteredRoute =>
-    methods.has(route.method) && route.path.startsWith('/api');
+    methods.has(route.method) && /^\/(api|hooks)\//.test(route.path);
 
-/** Every route under /api that the server really has. */
+/** Every route under /api, and those that networks report to, that the server really has. */
 export const routesOf = ({ routeTable }: FastifyInstance): readonly (Route & RegisteredRoute)[] =>
     routeTable.filter(isRoute);

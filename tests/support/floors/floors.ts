@@ -12,7 +12,7 @@ const server: readonly Floor[] = [
     {
         holds: 'applications and loans',
         wings: [
-            ['lending/approvals', 'lending/desk', 'lending/reports', 'lending/shop'],
+            ['lending/approvals', 'lending/collections', 'lending/desk', 'lending/reports', 'lending/shop'],
             ['lending/applications'],
             ['lending/servicing'],
             ['lending/books', 'lending/contracts'],

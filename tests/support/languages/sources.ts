@@ -100,7 +100,7 @@ const untold = new RegExp(
         '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
         '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/(?:filters|clauses)|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
-        '|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
+        '|server/lending/collections/routes|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
 );
 
 const scans = [

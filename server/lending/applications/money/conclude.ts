@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { recordEvent } from '../../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/notify.ts';
+import { keepInbound } from '../../books/inbound.ts';
 import { bookOrder } from '../../books/orders.ts';
 import { noteOrder, type OrderChange, type OrderRow } from '../../servicing/orders.ts';
 import { endRun } from '../../servicing/payoutOrders.ts';
@@ -27,8 +28,16 @@ const tell = (tx: Transaction, { jobs }: Services, about: { readonly kind: Notic
     });
 };
 
+/** Waits with all other money that fits nothing, under the order's own id. */
+const keepLeftOver = (tx: Transaction, order: OrderRow, now: Date) => {
+    const { orderId: inboundId, networkReference, network, amount, currency, country, number: payer } = order;
+    const told = { inboundId, network, amount, currency, country, payer, reference: networkReference ?? inboundId };
+    return keepInbound(tx, { ...told, state: 'suspense', reason: 'LEFT_OVER', now });
+};
+
 const leaveOver = async (tx: Transaction, services: Services, { order, origin }: Settling): Promise<OrderRow> => {
     await tell(tx, services, { kind: order.kind === 'payout' ? 'payoutNotBooked' : 'paidNotBooked', order });
+    if (order.kind !== 'payout' && !order.isTestMode) await keepLeftOver(tx, order, services.clock());
     return noteOrder(tx, { order, change: { reason: 'NOT_BOOKED' }, origin });
 };
 

@@ -1,5 +1,6 @@
 import { bigint, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { BookFault } from '../../../../domain/ledger/faults.ts';
+import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
 import { bytes, day, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -56,4 +57,32 @@ export const moneyReference = pgTable('money_reference', {
     country: text('country').notNull(),
     reference: text('reference').notNull(),
     source: text('source').notNull(),
+});
+
+/** What a network reported, as it came: append-only. */
+export const inboundCall = pgTable('inbound_call', {
+    callId: text('call_id').primaryKey(),
+    provider: text('provider').notNull(),
+    country: text('country').notNull(),
+    about: text('about').notNull(),
+    raw: bytes('raw').notNull(),
+    rawSha256: bytes('raw_sha256').notNull(),
+    sourceIp: text('source_ip').notNull(),
+    proof: text('proof').notNull(),
+    receivedAt: instant('received_at').notNull(),
+});
+
+/** Reports that nobody has read yet. */
+export const inboundWaiting = pgTable('inbound_waiting', {
+    callId: text('call_id').primaryKey(),
+    notBefore: instant('not_before').notNull(),
+});
+
+/** Money that came in, or is said to have, and what it became. */
+export const inbound = tableOf(moneyIn, {
+    /** The reference as it is told apart from others. */
+    canonical: text('canonical').notNull(),
+    callId: text('call_id'),
+    /** What it pays: 'payment:<id>', 'deposit:<uid>'. */
+    source: text('source'),
 });

@@ -1,0 +1,26 @@
+import { at, transfer, type Entry } from '../entry.ts';
+
+interface Inbound {
+    readonly inboundId: string;
+    readonly amount: number;
+}
+
+/** Money that a network reports: it is here before anybody knows whose it is. */
+export const collected = ({ inboundId, amount }: Inbound): Entry => ({
+    kind: 'collection',
+    source: `inbound:${inboundId}`,
+    transfers: transfer(at('1010'), at('2500', inboundId), amount),
+});
+
+/** More came than `source` takes: the rest is the customer's. */
+export const overpaid = ({ inboundId, amount, uid, source }: Inbound & { uid: string; source: string }): Entry => ({
+    kind: 'overpayment',
+    source: `${source}:over`,
+    transfers: transfer(at('2500', inboundId), at('2400', uid), amount),
+});
+
+export const sentBack = ({ inboundId, amount }: Inbound): Entry => ({
+    kind: 'sent_back',
+    source: `inbound:${inboundId}:sent_back`,
+    transfers: transfer(at('2500', inboundId), at('1010'), amount),
+});

@@ -1,0 +1,128 @@
+import { v7 } from 'uuid';
+import { system } from '../../../domain/access/roles.ts';
+import type { InboundReason, InboundState } from '../../../domain/collections/inbound.ts';
+import { collected, overpaid } from '../../../domain/ledger/postings/inbound.ts';
+import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
+import { inbound as resource } from '../../../domain/resources/inbound.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import { inbound } from '../../platform/database/schema/ledger.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
+import { book } from './book.ts';
+
+export type InboundRow = typeof inbound.$inferSelect;
+
+/** Tells the screens that show it. */
+export const announceInbound = (
+    tx: Transaction,
+    { inboundId: id, country }: Pick<InboundRow, 'inboundId' | 'country'>,
+    operation: 'create' | 'update',
+): Promise<void> => announce(tx, { principal: system, entity: resource.name, id, operation, country });
+
+export type NewInbound = Pick<InboundRow, 'reference' | 'network' | 'amount' | 'currency' | 'country'> &
+    Partial<Pick<InboundRow, 'inboundId' | 'payer' | 'payerName' | 'account' | 'happenedAt' | 'callId'>> & {
+        readonly state: InboundState;
+        readonly reason: InboundReason | null;
+        readonly now: Date;
+    };
+
+/** Keeps money that came in, or is said to have; undefined where the same transfer is there already. */
+export const keepInbound = async (tx: Transaction, { now, ...told }: NewInbound): Promise<InboundRow | undefined> => {
+    const [kept] = await tx.orm
+        .insert(inbound)
+        .values({
+            inboundId: v7(),
+            payer: null,
+            payerName: null,
+            account: null,
+            happenedAt: null,
+            likely: null,
+            applicationUid: null,
+            ...told,
+            open: told.state === 'suspense' ? told.amount : 0,
+            canonical: canonicalReference(told.reference),
+            search: searchText(resource, told),
+            createdAt: now,
+            updatedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning();
+    if (kept !== undefined) await announceInbound(tx, kept, 'create');
+    return kept;
+};
+
+/** Books that the money of a transfer is here, whoever it belongs to. */
+export const bookCollected = (
+    tx: Transaction,
+    { inboundId, amount, country, currency }: InboundRow,
+    now: Date,
+): Promise<void> => book(tx, { entry: collected({ inboundId, amount }), country, currency, bookedBy: 'system', now });
+
+export interface Drawn {
+    readonly country: string;
+    /** As it is told apart from others. */
+    readonly canonical: string;
+    readonly amount: number;
+    /** What it pays: 'payment:<id>', 'deposit:<uid>'. */
+    readonly source: string;
+    /** The application that it is paid for. */
+    readonly uid: string;
+    readonly now: Date;
+}
+
+const drawable = (found: InboundRow, amount: number): boolean => found.state === 'suspense' && found.open >= amount;
+
+const lookSql = `select inbound_id as "inboundId", country, currency, state, open::int8 as open from inbound
+    where country = $1 and canonical = $2 and state in ('booked', 'suspense', 'sent_back') for update`;
+
+const spendSql = `update inbound set state = 'booked', reason = null, likely = null, open = 0, source = $2, application_uid = $3,
+    updated_at = $4, version = version + 1 where inbound_id = $1`;
+
+/**
+ * Takes the money of a transfer that came in by itself for what it pays; what is more than that is the customer's. Resolves to its
+ * id, null where no network reported such a transfer. Throws 422 where it pays something else or is too little. As the system.
+ */
+export const drawInbound = async (tx: Transaction, drawn: Drawn): Promise<string | null> => {
+    const { country, canonical, amount, source, uid, now } = drawn;
+    const { rows } = await tx.client.query<InboundRow>({
+        name: 'inbound',
+        text: lookSql,
+        values: [country, canonical],
+    });
+    const [found] = rows;
+    if (found === undefined) return null;
+    const { inboundId, currency } = found;
+    if (!drawable({ ...found, open: Number(found.open) }, amount)) {
+        const message =
+            found.state === 'suspense'
+                ? 'Less came in with this transfer: look it up under Money in'
+                : 'This transfer was entered already: look it up under Money in';
+        throw invalid({ paymentReference: message }, message);
+    }
+    const entry = overpaid({ inboundId, amount: Number(found.open) - amount, uid, source });
+    await book(tx, { entry, country, currency, bookedBy: 'system', now });
+    await tx.client.query({ name: 'spend inbound', text: spendSql, values: [inboundId, source, uid, now] });
+    await announceInbound(tx, found, 'update');
+    return inboundId;
+};
+
+const returnSql = `update inbound set state = 'suspense', reason = 'REVERSED', open = open + $2, source = null, application_uid = null,
+    placement = null, belongs_to = null, updated_at = $3, version = version + 1
+    where source = $1 returning inbound_id as "inboundId", country`;
+
+/** Puts back what a payment drew that does not count any more. Resolves to the transfer's id; null where it drew on none. */
+export const undrawInbound = async (
+    tx: Transaction,
+    { source, amount, now }: Pick<Drawn, 'source' | 'amount' | 'now'>,
+): Promise<string | null> => {
+    const { rows } = await tx.client.query<InboundRow>({
+        name: 'undraw inbound',
+        text: returnSql,
+        values: [source, amount, now],
+    });
+    const [found] = rows;
+    if (found === undefined) return null;
+    await announceInbound(tx, found, 'update');
+    return found.inboundId;
+};

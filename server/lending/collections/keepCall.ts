@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { v7 } from 'uuid';
+import type { CollectionConfig } from '../../platform/config/collectionConfig.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+
+/** A report as it came. */
+export interface Call {
+    readonly config: CollectionConfig;
+    /** What its address says beside the secret: 'confirmation', 'validation', one of our orders. */
+    readonly about: string;
+    readonly raw: Buffer;
+    readonly ip: string;
+}
+
+const keepSql = `
+    with kept as (
+        insert into inbound_call (call_id, provider, country, about, raw, raw_sha256, source_ip, proof, received_at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning call_id)
+    insert into inbound_waiting (call_id, not_before) select call_id, $9 from kept where $10`;
+
+/** Keeps a report as it came, once, and has it read where it reports money. Resolves to the id it would be kept under. */
+export const keepCall = async (
+    tx: Transaction,
+    { partners, jobs, clock }: Pick<Services, 'partners' | 'jobs' | 'clock'>,
+    { config, about, raw, ip }: Call,
+): Promise<string> => {
+    const callId = v7();
+    const isRead = about !== 'validation';
+    const { rowCount } = await tx.client.query({
+        name: 'keep a report of money',
+        text: keepSql,
+        values: [
+            callId,
+            config.kind,
+            config.country,
+            about,
+            raw,
+            createHash('sha256').update(raw).digest(),
+            ip,
+            partners.collections.proofOf(config, { raw, ip }),
+            clock(),
+            isRead,
+        ],
+    });
+    if (rowCount === 1) await jobs.send(tx, 'place_money', {});
+    return callId;
+};

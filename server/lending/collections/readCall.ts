@@ -1,0 +1,110 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { providerNames, providers, readReport, type Report } from '../../../domain/collections/providers.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
+import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
+import { readJson } from '../../platform/http/hostileInput.ts';
+import { inbound, type inboundCall } from '../../platform/database/schema/ledger.ts';
+import { moneyOrder } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { ApiError } from '../../platform/errors.ts';
+import { keepInbound, type InboundRow, type NewInbound } from '../books/inbound.ts';
+import type { Services } from '../services.ts';
+import { arrive } from './arrive.ts';
+import { tellOfInbound } from './tell.ts';
+
+export type KeptCall = typeof inboundCall.$inferSelect;
+
+const bodyOf = (raw: Buffer): unknown => {
+    try {
+        return readJson(raw);
+    } catch (error) {
+        if (error instanceof ApiError) return undefined;
+        throw error;
+    }
+};
+
+const reportIn = ({ provider, country, raw, about }: KeptCall): Report | undefined => {
+    const known = providers.find((one) => one === provider);
+    if (known === undefined || !isCountry(country)) return undefined;
+    const report = readReport(known, country, bodyOf(raw));
+    return { ...report, orderId: report.orderId ?? (about === '' ? null : about) };
+};
+
+/**
+ * An answer to an order of ours only rings: its network is asked, and what that says counts. True where nothing is left to do; false
+ * where the report stands for itself, because the order is none of ours or was given up.
+ */
+const rings = async (tx: Transaction, { jobs }: Services, { orderId, isPaid }: Report): Promise<boolean> => {
+    if (orderId === null) return !isPaid;
+    const [order] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId));
+    if (order !== undefined && isOpenOrder(order.state)) await jobs.send(tx, 'carry_money', { orderId });
+    return !isPaid || (order !== undefined && order.state !== 'refused');
+};
+
+const standing = ['contradicted', 'unreadable', 'dismissed'] as const;
+
+/** The same transfer as it was reported first. */
+const knownAs = async ({ orm }: Transaction, country: string, reference: string): Promise<InboundRow | undefined> => {
+    const [found] = await orm
+        .select()
+        .from(inbound)
+        .where(
+            and(
+                eq(inbound.country, country),
+                eq(inbound.canonical, canonicalReference(reference)),
+                notInArray(inbound.state, [...standing]),
+            ),
+        )
+        .for('update');
+    return found;
+};
+
+const isPlain = (payer: string | null): boolean => payer?.startsWith('+') === true;
+
+/** Networks hide numbers in one report and not in the next: only two that are both shown can differ. */
+const isSame = (known: InboundRow, { amount, payer }: Report): boolean =>
+    known.amount === amount && (!isPlain(known.payer) || !isPlain(payer) || known.payer === payer);
+
+const newFrom = (call: KeptCall, report: Report): Omit<NewInbound, 'state' | 'reason' | 'now'> => {
+    const { callId, country, provider } = call;
+    const { reference, amount, payer, payerName, account, at: happenedAt } = report;
+    const currency = isCountry(country) ? countries[country].currency : '';
+    const network = providers.filter((one) => one === provider).map((one) => providerNames[one])[0] ?? provider;
+    return { callId, country, currency, network, reference, amount, payer, payerName, account, happenedAt };
+};
+
+/** A proven report takes the place of one that was not. */
+const prove = async ({ orm }: Transaction, { inboundId, version }: InboundRow, told: object) => {
+    const proven = { ...told, version: version + 1 };
+    const [row] = await orm.update(inbound).set(proven).where(eq(inbound.inboundId, inboundId)).returning();
+    return row;
+};
+
+/**
+ * Reads a report that was kept: money that is proven to be here is booked and placed, what is not, or says otherwise than before,
+ * waits for people. The same again changes nothing. As the system.
+ */
+export const readCall = async (tx: Transaction, services: Services, call: KeptCall): Promise<void> => {
+    const report = reportIn(call);
+    if (report === undefined || (await rings(tx, services, report))) return;
+    const now = services.clock();
+    const told = newFrom(call, report);
+    const wait = async (state: 'unreadable' | 'contradicted' | 'unproven', reason: NewInbound['reason']) => {
+        const row = await keepInbound(tx, { ...told, state, reason, now });
+        if (row !== undefined) await tellOfInbound(tx, services, row);
+    };
+    if (canonicalReference(report.reference) === '' || report.amount <= 0) return wait('unreadable', 'UNREADABLE');
+    const known = await knownAs(tx, call.country, report.reference);
+    const isProven = call.proof !== 'none';
+    if (known !== undefined && !(known.state === 'unproven' && isProven)) {
+        return isSame(known, report) ? undefined : wait('contradicted', 'OTHERWISE');
+    }
+    if (!isProven) return wait('unproven', 'NO_PROOF');
+    const row =
+        known === undefined
+            ? await keepInbound(tx, { ...told, state: 'suspense', reason: null, now })
+            : await prove(tx, known, { ...told, state: 'suspense', reason: null, open: report.amount, updatedAt: now });
+    if (row !== undefined) await arrive(tx, services, { row, runId: call.callId });
+    return undefined;
+};

@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { act } from '../applications/act.ts';
+import { drawInbound, type InboundRow } from '../books/inbound.ts';
+import { receivePayment } from '../servicing/receivePayment.ts';
+import type { Services } from '../services.ts';
+import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
+import { application } from '../../platform/database/schema/application.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { ApiError } from '../../platform/errors.ts';
+import type { Target } from './match.ts';
+
+interface Settling {
+    /** In suspense. */
+    readonly row: InboundRow;
+    readonly origin: Origin;
+}
+
+type LoanTarget = Extract<Target, { readonly pays: 'loan' }>;
+type DepositTarget = Extract<Target, { readonly pays: 'deposit' }>;
+
+/** The day on which it was paid, as the loan may take it: not before it began, and not after today. */
+const paidOn = ({ row, now }: { readonly row: InboundRow; readonly now: Date }, startedOn: string): string => {
+    const timeZone = isCountry(row.country) ? countries[row.country].timeZone : 'UTC';
+    const [today, day] = [dayIn(timeZone, now), dayIn(timeZone, row.happenedAt ?? row.createdAt)];
+    const told = day > today ? today : day;
+    return told < startedOn ? startedOn : told;
+};
+
+const payLoan = async (
+    tx: Transaction,
+    services: Services,
+    { row, origin, target }: Settling & { target: LoanTarget },
+) => {
+    const now = services.clock();
+    const { uid, isLive, startedOn } = target;
+    const { country, canonical, inboundId, open: amount } = row;
+    const source = `inbound:${inboundId}`;
+    // Nothing is owed any more: all of it is the customer's.
+    if (!isLive) return drawInbound(tx, { country, canonical, amount: 0, source, uid, now });
+    const received = {
+        amount,
+        isRestDueBack: true,
+        method: 'mobile_money',
+        paymentReference: row.reference,
+        receivedOn: paidOn({ row, now }, startedOn),
+    };
+    return recordEvents(tx, [await receivePayment(tx, services, { uid, received, origin })]);
+};
+
+const payDeposit = async (
+    tx: Transaction,
+    services: Services,
+    { row, origin, target }: Settling & { target: DepositTarget },
+) => {
+    const { uid, due: amount } = target;
+    const [held] = await tx.orm
+        .select({ version: application.version })
+        .from(application)
+        .where(eq(application.uid, uid))
+        // Whoever changes it at this moment is waited for.
+        .for('update');
+    const input = { amount, method: 'mobile_money', paymentReference: row.reference };
+    await act(tx, services, { uid, action: 'confirm_deposit', input, version: held?.version ?? null, origin });
+};
+
+/** Pays with money that is in suspense; false where what it names takes none after all. As the system. */
+export const settleInbound = async (
+    tx: Transaction,
+    services: Services,
+    { target, ...settling }: Settling & { readonly target: Target },
+): Promise<boolean> => {
+    await tx.client.query('savepoint settling');
+    try {
+        await (target.pays === 'loan'
+            ? payLoan(tx, services, { ...settling, target })
+            : payDeposit(tx, services, { ...settling, target }));
+        await tx.client.query('release savepoint settling');
+        return true;
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await tx.client.query('rollback to savepoint settling');
+        return false;
+    }
+};

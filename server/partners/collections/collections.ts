@@ -1,0 +1,61 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { readReport } from '../../../domain/collections/providers.ts';
+import type { CollectionConfig } from '../../platform/config/collectionConfig.ts';
+import type { Standing } from '../standings.ts';
+import { simulatedCollections } from './simulator.ts';
+
+/** How a report is proven to come from its network; `none`: it says what it says, and moves nothing. */
+type Proof = 'address' | 'signature' | 'none';
+
+interface Reported {
+    readonly raw: Buffer;
+    readonly ip: string;
+}
+
+/** Those who report money that came in. */
+export interface Collections {
+    /** Who was given this address; undefined: nobody, and nothing is to be kept. */
+    readonly at: (provider: string, secret: string) => CollectionConfig | undefined;
+    readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const objectIn = (raw: Buffer): Readonly<Record<string, unknown>> => {
+    try {
+        const body: unknown = JSON.parse(raw.toString('utf8'));
+        return typeof body === 'object' && body !== null ? { ...body } : {};
+    } catch {
+        return {};
+    }
+};
+
+/** Over which bytes a network signs is told nowhere in public: what it sends, without its signature, or the transaction alone. */
+const isSigned = (key: string, raw: Buffer): boolean => {
+    const { hash, ...rest } = objectIn(raw);
+    if (typeof hash !== 'string') return false;
+    return [JSON.stringify(rest), JSON.stringify(rest['transaction'] ?? null)].some((text) =>
+        isSame(hash, createHmac('sha256', key).update(text).digest('base64')),
+    );
+};
+
+const isForUs = ({ kind, country, receivers }: CollectionConfig, raw: Buffer): boolean =>
+    receivers.length === 0 || receivers.includes(readReport(kind, country, objectIn(raw)).receiver ?? '');
+
+const proofOf: Collections['proofOf'] = (config, { raw, ip }) => {
+    const { addresses, signingKey } = config;
+    if (!isForUs(config, raw)) return 'none';
+    if (signingKey !== undefined) return isSigned(signingKey, raw) ? 'signature' : 'none';
+    return addresses.includes(ip.replace(/^::ffff:/, '')) ? 'address' : 'none';
+};
+
+/** Whoever reports here by contract; a simulator where there is none and one may answer. */
+export const collectionsOf = (standing: Standing, contracts: readonly CollectionConfig[]): Collections => {
+    const known = { real: contracts, simulated: simulatedCollections, missing: [] }[standing];
+    return {
+        at: (provider, secret) => known.find((one) => one.kind === provider && isSame(one.secret, secret)),
+        proofOf,
+    };
+};

@@ -1,0 +1,61 @@
+import * as yup from 'yup';
+import { providers, type Provider } from '../../../domain/collections/providers.ts';
+import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+
+/** A network that reports by itself what customers paid, and how such a report is believed. */
+export interface CollectionConfig {
+    readonly kind: Provider;
+    readonly country: Country;
+    /** The end of the address that the network was given: 32 hexadecimal digits that nobody else knows. */
+    readonly secret: string;
+    /** Where it reports from, for a network that signs nothing. */
+    readonly addresses: readonly string[];
+    /** Short codes that are ours; any, where none is named. */
+    readonly receivers: readonly string[];
+    /** A secret: what it signs its reports with, where it does. */
+    readonly signingKey?: string | undefined;
+}
+
+/** Safaricom's, as integrators know them; an own list stands in for these. */
+const darajaAddresses = [
+    ...['200', '206', '207', '208'].map((last) => `196.201.214.${last}`),
+    ...['114', '44'].map((last) => `196.201.213.${last}`),
+    ...['127', '138', '129', '136', '74', '69'].map((last) => `196.201.212.${last}`),
+];
+
+const missing = '${path} is missing';
+// Never a value itself in a message: most of these are secrets.
+const list = () => yup.array().of(yup.string().typeError('${path} must be text').trim().required(missing));
+
+/** One entry of `collections` in the file of partners. */
+export const collectionShape = yup.object({
+    kind: yup
+        .string()
+        .oneOf(providers, `\${path} must be one of ${providers.join(', ')}`)
+        .required(missing),
+    country: yup
+        .string()
+        .required(missing)
+        .test(
+            'country',
+            `\${path} must be one of ${Object.keys(countries).join(', ')}`,
+            (code): code is Country => code !== undefined && isCountry(code),
+        ),
+    secret: yup
+        .string()
+        .matches(/^[0-9a-f]{32,}$/, '${path} must be 32 hexadecimal digits or more')
+        .required(missing),
+    addresses: list(),
+    receivers: list().default([]),
+    signingKey: yup.string().typeError('${path} must be text').max(4_000),
+});
+
+export const readCollection = ({
+    kind,
+    country,
+    addresses,
+    ...entry
+}: yup.InferType<typeof collectionShape>): readonly CollectionConfig[] =>
+    isCountry(country)
+        ? [{ ...entry, kind, country, addresses: addresses ?? (kind === 'daraja' ? darajaAddresses : []) }]
+        : [];
