@@ -2,10 +2,11 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { ActionInput } from '../../../domain/application/lifecycle/context.ts';
 import type { Entry } from '../../../domain/ledger/entry.ts';
 import { depositDueBack, depositOpened, depositReceived } from '../../../domain/ledger/postings/deposits.ts';
-import type { Principal } from '../../../domain/access/roles.ts';
+import { system, type Principal } from '../../../domain/access/roles.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../services.ts';
+import { invalid } from '../../platform/errors.ts';
 import { book, isOpened } from './book.ts';
 import { claimReference } from './references.ts';
 
@@ -14,7 +15,7 @@ interface Depositing {
     readonly tx: Transaction;
     readonly after: Application;
     readonly principal: Pick<Principal, 'username'>;
-    readonly services: Pick<Services, 'clock'>;
+    readonly services: Pick<Services, 'clock' | 'partners'>;
     readonly origin: Pick<Origin, 'requestId'>;
 }
 
@@ -31,6 +32,16 @@ export const bookSale = async ({ tx, after, principal, services, origin }: Depos
     await book(tx, { entry, country, currency, bookedBy, requestId, now: services.clock() });
 };
 
+const notReported =
+    'No network has reported this transfer yet: ask the customer’s phone for it, or try again in a moment';
+
+/** Whoever sells cannot make money by writing a number: where networks report what they take, it must be among that. */
+const mustBeReported = ({ after, principal, services }: Depositing, method: string): boolean =>
+    method !== 'cash' &&
+    principal.username !== system.username &&
+    !after.isTestMode &&
+    services.partners.collections.reportsIn(after.country);
+
 /** A deposit that was confirmed: its transfer pays nothing else. */
 export const bookDeposit = async (context: Depositing & { readonly input: ActionInput }): Promise<void> => {
     const { tx, after, input, principal, services } = context;
@@ -39,6 +50,8 @@ export const bookDeposit = async (context: Depositing & { readonly input: Action
     const [amount, due, method] = [Number(input['amount']), dueOf(after), String(input['method'])];
     const claimed = { country, method, reference, amount, uid, source: `deposit:${uid}`, now: services.clock() };
     const inboundId = isTestMode ? null : await claimReference(tx, claimed);
+    if (inboundId === null && mustBeReported(context, method))
+        throw invalid({ paymentReference: notReported }, notReported);
     const money = { method, takenBy: principal.username, inboundId };
     await bookSale(context, depositReceived({ uid, amount, due, ...money }));
 };

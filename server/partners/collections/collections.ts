@@ -16,6 +16,8 @@ interface Reported {
 export interface Collections {
     /** Who was given this address; undefined: nobody, and nothing is to be kept. */
     readonly at: (provider: string, secret: string) => CollectionConfig | undefined;
+    /** Whether any network of a country reports what it takes: a transfer that none reported did not come yet. */
+    readonly reportsIn: (country: string) => boolean;
     readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
 }
 
@@ -56,6 +58,7 @@ export const collectionsOf = (standing: Standing, contracts: readonly Collection
     const known = { real: contracts, simulated: simulatedCollections, missing: [] }[standing];
     return {
         at: (provider, secret) => known.find((one) => one.kind === provider && isSame(one.secret, secret)),
+        reportsIn: (country) => known.some((one) => one.country === country),
         proofOf,
     };
 };

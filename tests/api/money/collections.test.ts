@@ -35,6 +35,23 @@ describe('money that names a contract', () => {
         expect(await faults()).toEqual([]);
     });
 
+    it('counts for a seller who writes its number, and nothing does that no network reported', async () => {
+        const uid = await room.to.signed();
+        const one = paid({ amount: 45_000 });
+        const deposit = { amount: 45_000, method: 'mobile_money', paymentReference: one.reference.toLowerCase() };
+        const early = await room.journey.tries('sales', uid, 'confirm_deposit', deposit);
+        expect([early.status, early.body]).toEqual([
+            422,
+            expect.objectContaining({
+                errors: { paymentReference: expect.stringMatching(/^No network has reported/) },
+            }),
+        ]);
+        await report(one);
+        await room.journey.does('sales', uid, 'confirm_deposit', deposit);
+        expect(await bookedBy(one)).toEqual(['1010 -> 2500 45000', '2500 -> 2100 45000']);
+        expect(await faults()).toEqual([]);
+    });
+
     it('that is less than the deposit waits, and says for what', async () => {
         const uid = await room.to.signed();
         const account = await referenceOf(uid);
