@@ -101,8 +101,9 @@ export const measureImport = async (server: MeasuredServer): Promise<readonly Fi
             value: wrong.length,
             unit: '',
             most: 0,
-            note: `${planted.length} put in, ${found.length} found; checked in ${checked.seconds.toFixed(1)} s`,
+            note: `${planted.length} put in, ${found.length} found`,
         },
+        { name: 'Import: 10,000 rows checked', value: checked.seconds, unit: 's', most: 5 },
         {
             name: 'Import: sound rows that did not arrive',
             value: missing,

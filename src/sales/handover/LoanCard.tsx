@@ -33,7 +33,9 @@ const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: L
         { label: say`Paid so far`, value: money(paid) },
         { label: say`Still to pay`, value: money(outstanding) },
         ...(overdue > 0 ? [{ label: say`Overdue`, value: money(overdue), isStrong: true }] : []),
-        ...(nextDueOn === null ? [] : [{ label: say`Next payment due`, value: formatDay(nextDueOn) }]),
+        ...(nextDueOn === null
+            ? []
+            : [{ label: paid === 0 ? say`First payment due` : say`Next payment due`, value: formatDay(nextDueOn) }]),
     ];
 };
 

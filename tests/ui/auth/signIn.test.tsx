@@ -240,6 +240,11 @@ describe('why a session ended', () => {
         ['idle', /nobody used Ahadi here for a while.*kept on this device/],
         ['Refresh Token has expired', /had come to its end/],
         ['Refresh Token has been reused.', /its key was used twice/],
+        ['Access Token has been revoked', /ended from another device or by an administrator/],
+        ['Refresh Token has been revoked', /ended from another device or by an administrator/],
+        ['User is disabled.', /switched off/],
+        ['User does not exist.', /no longer there/],
+        ['Password reset required for the user', /must be set anew/],
     ])('is told once above the form: %s', async (reason, text) => {
         noteEnding(reason);
         open();
@@ -248,7 +253,7 @@ describe('why a session ended', () => {
     });
 
     it('is not told where nobody knows it', async () => {
-        noteEnding('User is disabled.');
+        noteEnding('Something else.');
         open();
         await waitFor(() => expect(localStorage.getItem('ahadi.ended')).toBeNull());
         expect(noticeOf('credentials')).toBe('');

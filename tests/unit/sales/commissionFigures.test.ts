@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { commissionFigures } from '../../../src/sales/handover/commissionFigures.ts';
+
+type Booked = Dossier['earnings'][number];
+
+const booked = (kind: string, state: string, amount: number): Booked => ({
+    kind,
+    state,
+    amount,
+    currency: 'GHS',
+    dueOn: null,
+});
+
+test('a part that went on is one line in the state it came to, whatever was booked to get it there', () => {
+    const rows = [
+        booked('tranche_1', 'released', 6_000),
+        booked('tranche_2', 'earned', 3_000),
+        booked('tranche_3', 'earned', 1_000),
+        booked('tranche_2', 'earned', -3_000),
+        booked('tranche_2', 'released', 3_000),
+        booked('volume_bonus', 'void', 500),
+    ];
+    expect(commissionFigures(rows).map(({ label, value }) => `${label}: ${String(value)}`)).toEqual([
+        'First part, at the hand-over: GH₵60.00 · To be paid out',
+        'Second part, after two months paid: GH₵30.00 · To be paid out',
+        'Third part, after five months paid: GH₵10.00 · Waiting',
+    ]);
+});
