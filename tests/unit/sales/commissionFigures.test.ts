@@ -21,9 +21,9 @@ test('a part that went on is one line in the state it came to, whatever was book
         booked('tranche_2', 'released', 3_000),
         booked('volume_bonus', 'void', 500),
     ];
-    expect(commissionFigures(rows).map(({ label, value }) => `${label}: ${String(value)}`)).toEqual([
-        'First part, at the hand-over: GH₵60.00 · To be paid out',
-        'Second part, after two months paid: GH₵30.00 · To be paid out',
-        'Third part, after five months paid: GH₵10.00 · Waiting',
+    expect(commissionFigures(rows)).toEqual([
+        { label: 'First part, at the hand-over', value: 'GH₵60.00 · To be paid out' },
+        { label: 'Second part, after two months paid', value: 'GH₵30.00 · To be paid out' },
+        { label: 'Third part, after five months paid', value: 'GH₵10.00 · Waiting' },
     ]);
 });
