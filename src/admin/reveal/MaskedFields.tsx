@@ -36,7 +36,7 @@ export const MaskedFields = ({ resource, id, record }: MaskedFieldsProps) => {
     }
     return (
         <>
-            <Button size="small" variant="outlined" onClick={() => setAsking(true)}>
+            <Button size="small" variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => setAsking(true)}>
                 {say`Show personal data`}
             </Button>
             {isAsking && (
