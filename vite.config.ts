@@ -111,7 +111,22 @@ const sparedLibraries = (): Plugin => ({
             : undefined,
 });
 
-const sources = () => [react(), derivedValues(), plainThemes(), sparedLibraries()];
+const lodash = /^lodash\/(\w+)\.js$/;
+
+/** The functions that react-admin takes of lodash, as es-toolkit has them: the same answers from a third of the code. */
+const lighterLodash = (): Plugin => ({
+    name: 'ahadi-lighter-lodash',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: {
+        filter: { id: lodash },
+        handler(source, importer) {
+            return this.resolve(source.replace(lodash, 'es-toolkit/compat/$1'), importer);
+        },
+    },
+});
+
+const sources = () => [react(), derivedValues(), plainThemes(), sparedLibraries(), lighterLodash()];
 
 export default defineConfig({
     plugins: [...sources(), chunksByScreen(sources, isKept), pageStyle(), screensAhead(), precompress(), installable()],

@@ -1,9 +1,17 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import {
+    chromium,
+    type Browser,
+    type BrowserContext,
+    type BrowserContextOptions,
+    type CDPSession,
+    type Page,
+} from '@playwright/test';
 import { browserLaunchOptions } from '../tests/support/browser.ts';
-import { demoPassword } from '../tests/support/e2e.ts';
+import { desk as deskView, signIn } from '../tests/support/e2e.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+export const desk = { viewport: deskView } as const;
 export const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true } as const;
 
 const bitsPerSecond = 1_600_000;
@@ -46,8 +54,13 @@ export const seenBy = (page: Page): Promise<Seen> =>
 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
 
-export const openPhone = async (browser: Browser, baseURL: string, state?: StorageState): Promise<BrowserContext> => {
-    const context = await browser.newContext({ ...phone, baseURL, ...(state ? { storageState: state } : {}) });
+export const openAs = async (
+    browser: Browser,
+    options: BrowserContextOptions & { readonly baseURL: string },
+): Promise<BrowserContext> => {
+    const context = await browser.newContext(options);
+    // The compiler names inner functions by a helper that the page does not have.
+    await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(observe);
     return context;
 };
@@ -59,14 +72,10 @@ export const slowPage = async (context: BrowserContext): Promise<Page> => {
 };
 
 /** What the browser of somebody keeps who has signed in through the page. */
-export const signedIn = async (browser: Browser, baseURL: string): Promise<StorageState> => {
+export const signedIn = async (browser: Browser, baseURL: string, username: string): Promise<StorageState> => {
     const context = await browser.newContext({ baseURL });
     const page = await context.newPage();
-    await page.goto('/');
-    await page.getByRole('textbox', { name: 'Username' }).fill('sales');
-    await page.getByRole('textbox', { name: 'Password', exact: true }).fill(demoPassword);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.waitForURL('**/home');
+    await signIn(page, { username });
     const state = await context.storageState();
     await context.close();
     return state;

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { matchRoute, type Params } from './matchRoute.ts';
+import { painted } from './painted.ts';
 
 /*
  * The sales and underwriting areas' router: the addresses are already a table, so what is left of a router is this page of
@@ -64,7 +65,7 @@ export const Link = ({ to, replace = false, onClick, children, ...rest }: LinkPr
         onClick?.(event);
         if (event.defaultPrevented || !isPlainClick(event) || rest.target !== undefined) return;
         event.preventDefault();
-        navigate(to, { replace });
+        void painted().then(() => navigate(to, { replace }));
     };
     return (
         <a {...rest} href={to} onClick={handleClick}>

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import { Suspense } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import type { ChoiceSource } from '../../../domain/field.ts';
 import { LocationCapture } from '../capture/LocationCapture.tsx';
 import { PhotoCapture } from '../capture/PhotoCapture.tsx';
 import { ChoiceInput } from '../inputs/ChoiceInputs.tsx';
@@ -11,15 +12,8 @@ import type { AroundInputProps, FieldInputProps, InputSlots } from '../inputSlot
 import { useCardMark } from './cardMarks.ts';
 import { SectionPhoneInput, SectionTextInput } from './NotationInputs.tsx';
 import { InputHelp } from './inputHelp.tsx';
-import { useSectionChoices, type ChoiceList } from './sectionChoices.ts';
+import { useSectionChoices, type ChoiceList, type SectionChoices } from './sectionChoices.ts';
 import { lazyPart } from '../lazyPart.ts';
-
-const useChoices = ({ field }: FieldInputProps): ChoiceList => {
-    const sources = useSectionChoices();
-    const { watch } = useFormContext();
-    const source = field.choicesFrom === undefined ? undefined : sources[field.choicesFrom];
-    return source === undefined ? { choices: field.choices } : source(watch());
-};
 
 /** Suggestions while typing, and freedom to write another. */
 const SuggestingInput = ({ list, ...props }: FieldInputProps & { readonly list: ChoiceList }) => {
@@ -44,10 +38,21 @@ const SuggestingInput = ({ list, ...props }: FieldInputProps & { readonly list: 
     );
 };
 
-const SourcedChoiceInput = (props: FieldInputProps) => {
-    const list = useChoices(props);
+interface ListedInputProps extends FieldInputProps {
+    readonly source: NonNullable<SectionChoices[ChoiceSource]>;
+}
+
+const ListedInput = ({ source, ...props }: ListedInputProps) => {
+    // Whoever asks the form itself has all of it drawn anew with every letter.
+    const list = source(useWatch());
     if (list.isOpen === true) return <SuggestingInput {...props} list={list} />;
     return <ChoiceInput {...props} field={{ ...props.field, choices: list.choices }} />;
+};
+
+const SourcedChoiceInput = (props: FieldInputProps) => {
+    const sources = useSectionChoices();
+    const source = props.field.choicesFrom === undefined ? undefined : sources[props.field.choicesFrom];
+    return source === undefined ? <ChoiceInput {...props} /> : <ListedInput {...props} source={source} />;
 };
 
 // Signed on few pages: fetched there.

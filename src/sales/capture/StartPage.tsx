@@ -12,6 +12,7 @@ import { lazyPart } from '../../framework/lazyPart.ts';
 import { useStep } from '../../framework/step/useStep.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
 import { perform } from '../../offline/perform.ts';
+import { painted } from '../../routes/painted.ts';
 import { navigate } from '../../routes/router.tsx';
 import { useFeature } from '../../dataProvider/useFeature.ts';
 import { useSession } from '../../session/useSession.ts';
@@ -65,6 +66,7 @@ const useStart = (username: string, rules: CountryRules) => {
             await perform({ uid, command: { action: 'start', data }, version: null });
             await takeCardAlong({ uid, username });
             forget(username);
+            await painted();
             navigate(sectionAddress(uid, 'offer'), { replace: true });
         } catch (error) {
             if (!(error instanceof ApiError)) throw error;

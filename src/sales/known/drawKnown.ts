@@ -1,5 +1,6 @@
 import { ago } from '../../framework/ago.ts';
 import { speak } from '../../i18n/speak.ts';
+import { painted } from '../../routes/painted.ts';
 import { openVault } from '../../offline/vault.ts';
 import { session } from '../../session/session.ts';
 import { greeting } from '../texts/greeting.ts';
@@ -11,13 +12,6 @@ import { say } from '../../i18n/say.ts';
 /** Longer than the landing takes on a slow phone; it is shown then, whatever it still waits for. */
 const longestMs = 6_000;
 const oldestMs = 7 * 86_400_000;
-
-const painted = (): Promise<void> =>
-    new Promise((resolve) => {
-        requestAnimationFrame(() => setTimeout(resolve));
-        // Pages in the background draw nothing.
-        setTimeout(resolve, 200);
-    });
 
 const styleOf = (css: string): HTMLStyleElement => {
     const style = document.createElement('style');

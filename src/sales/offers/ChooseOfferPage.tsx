@@ -10,6 +10,7 @@ import type { PriceRow } from '../../../domain/lending/price.ts';
 import { isFrequency } from '../../../domain/lending/schedule.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
+import { painted } from '../../routes/painted.ts';
 import { navigate } from '../../routes/router.tsx';
 import { prefetchScreen } from '../../framework/AreaScreens.tsx';
 import { sectionRoute } from '../capture/sectionRoute.ts';
@@ -106,6 +107,7 @@ const Choose = (props: ChooseProps) => {
         const command = { action: 'save_section', section: 'offer', data, base: sections.offer } as const;
         if ((await acting.run(command, AbortSignal.abort())) === null) return;
         forget();
+        await painted();
         navigate(next);
     };
     return (

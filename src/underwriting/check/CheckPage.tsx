@@ -7,6 +7,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notes } from '../../framework/notes/Notes.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../routes/matchRoute.ts';
+import { painted } from '../../routes/painted.ts';
 import { useNavigate, usePathname } from '../../routes/router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
 import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
@@ -82,13 +83,15 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
         [dossier, type],
     );
 
-    const goTo = (to: CheckType | undefined): void =>
+    const goTo = async (to: CheckType | undefined): Promise<void> => {
+        await painted();
         navigate(fillPath(to === undefined ? summaryPath : drawnChecks[to].path, uid));
+    };
     const saveAndNext = async (): Promise<void> => {
-        if (await save()) goTo(next);
+        if (await save()) await goTo(next);
     };
     const goToOpen = (): void => {
-        if ((!mayJudge || !goToOpenItem()) && next !== undefined) goTo(next);
+        if ((!mayJudge || !goToOpenItem()) && next !== undefined) void goTo(next);
     };
     useShortcuts({
         onDigit: (digit) => {
@@ -97,7 +100,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
         },
         onStep: (direction) => {
             const to = neighbour(type, direction);
-            if (to !== undefined) goTo(to);
+            if (to !== undefined) void goTo(to);
         },
         onFinish: () => {
             if (mayJudge) void saveAndNext();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areaScreens, type Screens } from '../../../src/framework/AreaScreens.tsx';
 import { Guard } from '../../../src/Guard.tsx';
+import { painted } from '../../../src/routes/painted.ts';
 import { Link, navigate, useParams, usePathname, useSearchParams } from '../../../src/routes/router.tsx';
 import { routes } from '../../../src/routes/routes.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
@@ -31,7 +32,7 @@ describe('the router', () => {
             </>,
         );
         await userEvent.click(screen.getByRole('link', { name: 'Identity' }));
-        expect(screen.getByText('/home/kyc/a%2Fb uid=a/b tab=2')).toBeDefined();
+        expect(await screen.findByText('/home/kyc/a%2Fb uid=a/b tab=2')).toBeDefined();
         go('/home/earnings');
         expect(screen.getByText('/home/earnings uid=none tab=none')).toBeDefined();
     });
@@ -41,7 +42,7 @@ describe('the router', () => {
         [{ metaKey: true }, false],
         [{ button: 1 }, false],
         [{}, true],
-    ])('leaves new tabs to the browser: %j', (init, isOurs) => {
+    ])('leaves new tabs to the browser: %j', async (init, isOurs) => {
         render(<Link to="/home/earnings">Earnings</Link>);
         const taken = vi.fn<(isTaken: boolean) => void>();
         const lookThenStop = (event: Event): void => {
@@ -51,6 +52,7 @@ describe('the router', () => {
         document.addEventListener('click', lookThenStop, { once: true });
         fireEvent.click(screen.getByRole('link'), init);
         expect(taken).toHaveBeenCalledWith(isOurs);
+        await painted();
         expect(location.pathname).toBe(isOurs ? '/home/earnings' : '/home');
     });
 });

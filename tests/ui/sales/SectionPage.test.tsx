@@ -142,7 +142,7 @@ test('a page that breaks shows a way back, and what was typed on it is there aga
     expect(screen.getByText('This page could not be drawn.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Back to the start' }));
-    expect(location.pathname).toBe('/home');
+    await waitFor(() => expect(location.pathname).toBe('/home'));
     cleanup();
 
     drawAt(path, page);
