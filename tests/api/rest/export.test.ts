@@ -109,7 +109,9 @@ const workbook = async (as: PersonName, name: string, query: Readonly<Record<str
     });
     const parts = unzipSync(reply.rawPayload);
     const xml = (path: string): string => strFromU8(parts[path] ?? new Uint8Array());
-    const rows = [...xml('xl/worksheets/sheet1.xml').matchAll(/<row>(.*?)<\/row>/gs)].map(([, cells = '']) => cells);
+    const rows = [...xml('xl/worksheets/sheet1.xml').matchAll(/<row r="\d+">(.*?)<\/row>/gs)].map(([, cells = '']) =>
+        cells.replaceAll(/ r="[A-Z]+\d+"/g, ''),
+    );
     return { headers: reply.headers, rows, styles: xml('xl/styles.xml') };
 };
 

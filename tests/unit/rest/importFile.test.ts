@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { zipSync } from 'fflate';
 import { ApiError } from '../../../server/platform/errors.ts';
+import { merchants } from '../../../domain/resources/merchants.ts';
+import { createWorkbook } from '../../../server/rest/export/xlsx/workbook.ts';
+import { readRow } from '../../../server/rest/import/cells.ts';
 import { readFile } from '../../../server/rest/import/readFile.ts';
 import { workbookOf } from '../../support/workbook.ts';
 
@@ -74,4 +77,24 @@ test.each([
     const refusal = await readFile(bytes).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(ApiError);
     expect(refusal).toMatchObject({ status: 422, message: expect.stringContaining(message) });
+});
+
+test('a workbook that was exported is read as it went, in whatever language', async () => {
+    const row = {
+        merchantCode: 'GH0001',
+        name: '=Café',
+        country: 'GH',
+        cellphone: '+233244123456',
+        location: { latitude: 5.55, longitude: -0.2 },
+        status: 'active',
+        products: ['A', 'B'],
+    };
+    const names = Object.keys(row);
+    const workbook = createWorkbook(
+        names.map((name) => merchants.field(name)),
+        'Merchants',
+        'sw',
+    );
+    const { rows } = await readFile(Buffer.concat([workbook.begin(), workbook.add([row]), workbook.end()]));
+    expect(rows.map(({ cells }) => readRow(merchants, names, cells).body)).toEqual([row]);
 });

@@ -61,6 +61,14 @@ const headOf = (field: Field, texts: Readonly<Record<string, string>>): string =
 };
 
 /** A workbook of one sheet that is written row by row: each call gives the bytes that are ready. */
+/** 0 is 'A', 26 is 'AA'. */
+const lettersOf = (column: number): string =>
+    (column < 26 ? '' : lettersOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26));
+
+/** Row and cells say where they stand: they need not, but some readers, our import's among them, count on it. */
+const rowOf = (cells: readonly string[], row: number): string =>
+    `<row r="${row}">${cells.map((cell, column) => cell.replace('<c', `<c r="${lettersOf(column)}${row}"`)).join('')}</row>`;
+
 export interface Workbook {
     readonly begin: () => Uint8Array;
     readonly add: (rows: readonly Row[]) => Uint8Array;
@@ -71,6 +79,7 @@ export const createWorkbook = (fields: readonly Field[], title: string, language
     const texts = catalogueOf(language);
     const styles = createStyles();
     let ready: Uint8Array[] = [];
+    let written = 1;
     const zip = new Zip((error, bytes) => {
         if (error !== null) throw error;
         ready.push(bytes);
@@ -92,18 +101,20 @@ export const createWorkbook = (fields: readonly Field[], title: string, language
         begin: () => {
             for (const [name, xml] of Object.entries(fixedParts(texts[title] ?? title))) whole(name, xml);
             sheet = part('xl/worksheets/sheet1.xml');
-            const headings = fields.map((field) => textCell(headOf(field, texts), styles, styles.head)).join('');
+            const headings = fields.map((field) => textCell(headOf(field, texts), styles, styles.head));
             write(
-                `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnsOf(fields)}</cols><sheetData><row>${headings}</row>`,
+                `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columnsOf(fields)}</cols><sheetData>${rowOf(headings, 1)}`,
             );
             return taken();
         },
         add: (rows) => {
             write(
                 rows
-                    .map(
-                        (row) =>
-                            `<row>${fields.map((field) => cellOf(field, row, { styles, language })).join('')}</row>`,
+                    .map((row) =>
+                        rowOf(
+                            fields.map((field) => cellOf(field, row, { styles, language })),
+                            (written += 1),
+                        ),
                     )
                     .join(''),
             );
