@@ -7,6 +7,7 @@ import { openDatabase, type Database } from '../server/platform/database/connect
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';
+import { createSecrets } from '../server/platform/secrets/secrets.ts';
 import type { FromServer, Secrets, ToServer } from './messages.ts';
 
 const username = 'bench';
@@ -65,12 +66,13 @@ const serve = async (databaseUrl: string, { key, password, port }: Secrets): Pro
         PUBLIC_URL: `http://127.0.0.1:${port}`,
     });
     const log = pino({ level: 'warn' });
-    const database = openDatabase({ url: databaseUrl, schema: {} });
-    const identity = await openIdentity({ config, database, log, key: Buffer.from(key, 'base64') });
+    const identityKey = Buffer.from(key, 'base64');
+    const database = openDatabase({ url: databaseUrl, schema: {} }).sealedBy(createSecrets(identityKey));
+    const identity = await openIdentity({ config, database, log, key: identityKey });
     if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
     const known = await database.pool.query('select 1 from app_user where username = $1', [username]);
     if (known.rowCount === 0) await addPerson(database, identity, password);
-    const services = await openServices({ config, database, log, identity });
+    const services = await openServices({ config, database, key: identityKey, log, identity });
     const app = await build({ config, database, identity, services, log, limits: unlimited });
     const url = await app.listen({ host: '127.0.0.1', port });
     const constant = await constantServer();

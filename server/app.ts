@@ -15,7 +15,8 @@ import { health } from './platform/http/health.ts';
 import { hostileInput } from './platform/http/hostileInput.ts';
 import { lateReplies } from './platform/http/lateReplies.ts';
 import { live } from './platform/live/live.ts';
-import { metrics } from './platform/http/metrics.ts';
+import { metrics, refusedByPolicy } from './platform/http/metrics.ts';
+import { policyReports } from './platform/http/policyReports.ts';
 import { ownHost } from './platform/http/ownHost.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/rateLimit.ts';
 import { securityContact } from './platform/http/securityContact.ts';
@@ -89,17 +90,19 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
-    await app.register(authentication, { pool: readPool, identity, freshness });
+    await app.register(authentication, { pool: readPool, identity, freshness, signIn: config.signIn });
     await app.register(rateLimit, {
         pool: readPool,
         limits: { ...defaultRateLimits, ...limits },
         identityRefusal: attemptLimit,
     });
+    const counter = refusedByPolicy();
     await app.register(metrics, {
         pool,
         readers: config.metrics,
-        others: [...(parts.services.metrics ?? []), ...identityGauges(pool)],
+        others: [...(parts.services.metrics ?? []), ...identityGauges(pool), counter],
     });
+    await app.register(policyReports, { counter });
     await app.register(health, { url: database.url });
 };
 

@@ -6,6 +6,7 @@ import { startEmbedded } from './platform/database/embedded.ts';
 import { prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
 import { enterFirstAdmin, FirstAdminRefused, type FirstAdmin } from './identity/firstAdmin.ts';
 import { openIdentity } from './identity/identity.ts';
+import { keyOf } from './platform/secrets/key.ts';
 import { startFault } from './startFault.ts';
 
 const usage = `npm run first-admin -- --username ama --email ama@example.com --name "Ama Mensah"
@@ -40,7 +41,8 @@ const run = async (config: Config, undo: (() => Promise<void>)[]): Promise<strin
     await prepareDatabase(urls);
     const database = openDatabase({ url: urls.url, schema: {} });
     undo.push(database.close);
-    const identity = await openIdentity({ config, database, log: pino({ level: 'silent' }) });
+    const key = await keyOf(config, database);
+    const identity = await openIdentity({ config, database, log: pino({ level: 'silent' }), key });
     // Cognito writes its own e-mail.
     const canInvite = config.cognito !== undefined || config.carriers.mail !== undefined;
     const invite = canInvite && !print;

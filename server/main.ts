@@ -10,6 +10,8 @@ import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/databas
 import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
 import { startJobs } from './work/workers.ts';
+import { keyOf } from './platform/secrets/key.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { onEnd } from './platform/ending.ts';
 import { standingLines, type Standings } from './partners/standings.ts';
 import { openServices } from './openServices.ts';
@@ -72,10 +74,12 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     await prepareDatabase(urls);
     await warnOfExcess(urls.url);
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
-    const database = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
-    undo.push(database.close);
-    const identity = await openIdentity({ config, database, log });
-    const services = await openServices({ config, database, log, identity });
+    const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
+    undo.push(opened.close);
+    const key = await keyOf(config, opened);
+    const database = opened.sealedBy(createSecrets(key));
+    const identity = await openIdentity({ config, database, log, key });
+    const services = await openServices({ config, database, key, log, identity });
     const guest = await findGuest(config);
     await guest?.fill({ services, identity });
     const app = await build({ config, database, identity, services, log });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { sealRequests } from './approvals/requests.ts';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -16,17 +17,11 @@ import type { PushService } from './partners/push/push.ts';
 interface ServiceParts {
     readonly config: Pick<
         Config,
-        | 'addressWaitHours'
-        | 'carriers'
-        | 'environment'
-        | 'dataDir'
-        | 'identityKey'
-        | 'publicUrl'
-        | 'push'
-        | 'storageBucket'
+        'addressWaitHours' | 'carriers' | 'environment' | 'dataDir' | 'publicUrl' | 'push' | 'storageBucket'
     > &
         Partial<Pick<Config, 'partners' | 'simulators'>>;
     readonly database: Database;
+    readonly key: Buffer;
     readonly log: FastifyBaseLogger;
     /** The embedded one has keys and leftovers to look after. */
     readonly identity: Provider & { readonly embedded?: { readonly purge: () => Promise<void> } | null };
@@ -48,12 +43,14 @@ const openStore = async ({ storageBucket, dataDir }: ServiceParts['config']): Pr
 export const openServices = async ({
     config,
     database,
+    key,
     log,
     identity,
     pace = 'real',
     clock = () => new Date(),
     push,
 }: ServiceParts): Promise<Services> => {
+    await sealRequests(database);
     const jobs = await openJobs(database);
     const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
         jobs.send(tx, 'deliver_message', { messageId });
@@ -67,7 +64,7 @@ export const openServices = async ({
         incoming,
         partners,
         metrics: [partners.calls, damage.metric],
-        push: push ?? (await openPush({ config, database })),
+        push: push ?? (await openPush({ config, database, key })),
         identity,
         jobs,
         clock,

@@ -7,6 +7,7 @@ import { keepInstallOffer } from './pwa/installOffer.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 import { renewTokensWith } from './session/tokens.ts';
+import { trustOwnScripts } from './trustedTypes.ts';
 
 /** The hosted login sends people back with its answer in the address: which page comes next depends on it. */
 const resumeHostedLogin = async (): Promise<string | undefined> => {
@@ -34,6 +35,7 @@ const start = async (): Promise<void> => {
     await openArea(route.area, path === '/home' ? await knownLanding() : null);
 };
 
+trustOwnScripts();
 renewTokensWith(() => import('./auth/authClient.ts'));
 reloadOnMissingChunk();
 keepInstallOffer();

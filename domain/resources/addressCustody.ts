@@ -52,13 +52,5 @@ export const heldBack = (current: Row, next: Row, { by, until }: Writing): Row =
 /** The person once what waits counts. */
 export const settled = (row: Row): Row => ({ ...row, ...waitingIn(row), ...nothing });
 
-/** The person once its owner proved some of what waits; the rest goes on waiting. */
-export const proven = (row: Row, which: readonly Address[]): Row => {
-    const counting = which.map((address) => [address, row[waitingFieldOf[address]]]);
-    const left = which.map((address) => [waitingFieldOf[address], null]);
-    const next: Row = { ...row, ...Object.fromEntries([...counting, ...left]) };
-    return Object.keys(waitingIn(next)).length === 0 ? { ...next, ...nothing } : next;
-};
-
 /** The person once all that others began is stopped. */
 export const stopped = (row: Row): Row => ({ ...row, ...nothing, secondStepOffAt: null });

@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Row } from '../../domain/resource.ts';
 import { canonicalJson } from '../platform/audit/canonicalJson.ts';
 import { approval } from '../platform/database/schema/records.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 /** What is asked of a second person. */
@@ -20,8 +21,24 @@ export interface Request {
     readonly reverts: number | null;
 }
 
+type Stored = typeof approval.$inferSelect;
+
 /** A request as it was kept. */
-export type Kept = typeof approval.$inferSelect;
+export interface Kept extends Omit<Stored, 'input' | 'inputSealed'> {
+    readonly input: Row;
+}
+
+/** Names the place, so that what was asked of one record opens at no other. */
+const placeOf = ({ record, recordId, action }: Pick<Request, 'record' | 'recordId' | 'action'>): string =>
+    `approval:${record}:${recordId}:${action}`;
+
+const sealed = ({ secrets }: Pick<Transaction, 'secrets'>, request: Request): Buffer =>
+    secrets.seal(placeOf(request), Buffer.from(JSON.stringify(request.input)));
+
+const opened = ({ secrets }: Pick<Transaction, 'secrets'>, { input, inputSealed, ...row }: Stored): Kept => ({
+    ...row,
+    input: inputSealed === null ? (input ?? {}) : JSON.parse(secrets.open(placeOf(row), inputSealed).toString()),
+});
 
 const dayMs = 86_400_000;
 /** A request that nobody answers ends by itself; whoever asked sees for as long again that it did. */
@@ -44,49 +61,52 @@ const about = ({ record, recordId, action }: About): SQL | undefined =>
 
 /** The request that waits for an answer, locked; undefined where there is none or it has ended. */
 export const waitingFor = async (
-    { orm }: Transaction,
+    tx: Transaction,
     request: Pick<Request, 'record' | 'recordId' | 'action'>,
     now: Date,
 ): Promise<Kept | undefined> => {
-    const [kept] = await orm
+    const [stored] = await tx.orm
         .select()
         .from(approval)
         .where(and(about(request), gt(approval.endsAt, now)))
         .for('update');
-    return kept;
+    return stored === undefined ? undefined : opened(tx, stored);
 };
 
 /** All that waits or ended in the last seven days and that the transaction's person reaches, the longest waiting first. */
-export const allWaiting = ({ orm }: Transaction, now: Date, most: number): Promise<readonly Kept[]> =>
-    orm
+export const allWaiting = async (tx: Transaction, now: Date, most: number): Promise<readonly Kept[]> => {
+    const stored = await tx.orm
         .select()
         .from(approval)
         .where(and(eq(approval.state, 'waiting'), gt(approval.endsAt, new Date(now.getTime() - answerMs))))
         .orderBy(asc(approval.askedAt))
         .limit(most);
+    return stored.map((row) => opened(tx, row));
+};
 
-/** What waits for a second person about one record. */
+/** What waits for a second person about one record; what it asks for stays sealed. */
 export const waitingAbout = (
     { orm }: Transaction,
     { record, recordId }: Pick<Request, 'record' | 'recordId'>,
     now: Date,
-): Promise<readonly Kept[]> =>
+): Promise<readonly Pick<Kept, 'action' | 'askedBy' | 'askedAt'>[]> =>
     orm
-        .select()
+        .select({ action: approval.action, askedBy: approval.askedBy, askedAt: approval.askedAt })
         .from(approval)
         .where(and(about({ record, recordId }), gt(approval.endsAt, now)));
 
 /** Keeps a request for seven days, in the place of the one about the same that waited before. */
 export const ask = async (
-    { orm }: Transaction,
+    tx: Transaction,
     request: Request,
     { askedBy, now }: { readonly askedBy: string; readonly now: Date },
 ): Promise<void> => {
-    const { record: _record, recordId: _id, action: _action, ...rest } = request;
-    const asked = { ...rest, askedBy, askedAt: now, endsAt: new Date(now.getTime() + answerMs) };
-    await orm
+    const { record, recordId, action, country, reason, reverts } = request;
+    const content = { country, reason, reverts, input: null, inputSealed: sealed(tx, request) };
+    const asked = { ...content, askedBy, askedAt: now, endsAt: new Date(now.getTime() + answerMs) };
+    await tx.orm
         .insert(approval)
-        .values({ ...request, ...asked, state: 'waiting' })
+        .values({ record, recordId, action, ...asked, state: 'waiting' })
         .onConflictDoUpdate({
             target: [approval.record, approval.recordId, approval.action],
             targetWhere: sql`state = 'waiting'`,
@@ -108,6 +128,17 @@ export const answer = async (
 ): Promise<void> => {
     await orm
         .update(approval)
-        .set({ ...given, answeredAt, input: {} })
+        .set({ ...given, answeredAt, input: null, inputSealed: null })
         .where(eq(approval.approvalId, approvalId));
 };
+
+/** Seals what requests of earlier versions hold as it was typed; those of one that still runs beside are sealed at the next start. */
+export const sealRequests = ({ withTransaction }: Pick<Database, 'withTransaction'>): Promise<void> =>
+    withTransaction(async (tx) => {
+        const plain = await tx.orm.select().from(approval).where(isNotNull(approval.input)).for('update');
+        for (const { approvalId, input, ...request } of plain) {
+            const isOpen = request.state === 'waiting' && input !== null;
+            const inputSealed = isOpen ? sealed(tx, { ...request, input }) : null;
+            await tx.orm.update(approval).set({ input: null, inputSealed }).where(eq(approval.approvalId, approvalId));
+        }
+    });

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import type { Pool } from 'pg';
 import type { Principal } from '../../domain/access/roles.ts';
 import type { Freshness } from '../platform/audit/freshness.ts';
+import { sessionLimitsOf, type SignInConfig } from '../platform/config/signInConfig.ts';
 import { ApiError, notAllowed, unauthenticated } from '../platform/errors.ts';
 import { bindPerson, noteSignIn, type Person } from './directory.ts';
 import type { Identity } from './identity.ts';
@@ -39,6 +40,7 @@ export interface AuthenticationOptions {
     readonly pool: Pool;
     readonly identity: Pick<Identity, 'verify' | 'bindsByUsername' | 'lacksFactor'>;
     readonly freshness: Pick<Freshness, 'generation'>;
+    readonly signIn: SignInConfig;
 }
 
 type Caller = Person | KeyCaller;
@@ -49,7 +51,7 @@ interface Knowing extends AuthenticationOptions {
 
 const refused = (code: string, message: string): ApiError => new ApiError({ status: 403, code, message });
 
-const personOf = async ({ pool, identity, find }: Knowing, claims: AccessClaims): Promise<Person> => {
+const personOf = async ({ pool, identity, find, signIn }: Knowing, claims: AccessClaims): Promise<Person> => {
     const subject = { issuer: claims.issuer, subject: claims.sub };
     const known = await find(subject);
     const binds = known === null && identity.bindsByUsername;
@@ -61,6 +63,9 @@ const personOf = async ({ pool, identity, find }: Knowing, claims: AccessClaims)
     const signedInMs = (claims.signedInAt ?? claims.issuedAt) * 1000;
     // Tokens count whole seconds, and one of the same second may be older.
     if (signedInMs <= (person.signedOutAt?.getTime() ?? 0)) throw new TokenRefused('signed out everywhere');
+    // A user pool of Cognito's renews tokens as long as it was told to.
+    const { longestSeconds } = sessionLimitsOf(signIn, person.groups);
+    if (Date.now() > signedInMs + longestSeconds * 1000) throw new TokenRefused('signed in too long ago');
     if (signedInMs > (person.lastSignInAt?.getTime() ?? 0)) {
         await noteSignIn(pool, person.username, new Date(signedInMs));
     }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
 import { missingMedia } from '../platform/config/carrierConfig.ts';
@@ -9,7 +8,6 @@ import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { openInstallation } from './installation.ts';
-import { loadIdentityKey } from '../platform/secrets/key.ts';
 import { PASSWORD_RULE } from './embedded/passwordRule.ts';
 import { createIdentityProvider } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
@@ -42,21 +40,13 @@ export interface Identity {
 export interface IdentityOptions {
     readonly config: Pick<
         Config,
-        | 'cognito'
-        | 'dataDir'
-        | 'environment'
-        | 'hosted'
-        | 'identityKey'
-        | 'publicUrl'
-        | 'signIn'
-        | 'signUp'
-        | 'tokenCookie'
+        'cognito' | 'environment' | 'hosted' | 'publicUrl' | 'signIn' | 'signUp' | 'tokenCookie'
     > &
         Partial<Pick<Config, 'carriers' | 'database' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
     readonly log: IdentityLog;
-    /** Instead of the key kept in the data folder. */
-    readonly key?: Buffer;
+    /** Seals the embedded provider's secrets. */
+    readonly key: Buffer;
     /** For the client of a Cognito user pool: see `cognitoClient`. */
     readonly poolClient?: PoolClientConfig;
     /** Fetches the key set of a Cognito user pool: see `createVerifier`. */
@@ -123,11 +113,7 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
 export const openIdentity = async (options: IdentityOptions): Promise<Identity> => {
     const cognito = openCognito(options);
     if (cognito !== null) return cognito;
-    const { config, database, log } = options;
-    const file = join(config.dataDir, 'identity.key');
-    const key =
-        options.key ??
-        (await loadIdentityKey({ value: config.identityKey, file, pool: database.pool, sealed: 'idp_key' }));
+    const { config, database, log, key } = options;
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
     const { hosted = { callbackUrls: [], logoutUrls: [] }, signUp } = config;

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { loadIdentityKey } from '../platform/secrets/key.ts';
 import { withBreaker } from '../partners/push/breaker.ts';
 import { fcmService } from '../partners/push/fcm.ts';
 import type { PushService } from '../partners/push/push.ts';
@@ -9,16 +7,15 @@ import { webPushService } from '../partners/push/webPush.ts';
 import { openVapidKeys } from './vapidKeys.ts';
 
 interface PushParts {
-    readonly config: Pick<Config, 'push' | 'dataDir' | 'identityKey'>;
+    readonly config: Pick<Config, 'push'>;
     readonly database: Pick<Database, 'pool'>;
+    /** Seals a pair of keys of our own. */
+    readonly key: Buffer;
 }
 
 /** Chooses who carries notifications to devices: Firebase where it is set up, else Web Push. */
-export const openPush = async ({ config, database }: PushParts): Promise<PushService> => {
-    const { push, dataDir, identityKey } = config;
+export const openPush = async ({ config: { push }, database, key }: PushParts): Promise<PushService> => {
     if (push.fcm !== undefined) return withBreaker(fcmService(push.fcm));
-    const file = join(dataDir, 'identity.key');
-    const ownKey = () => loadIdentityKey({ value: identityKey, file, pool: database.pool, sealed: 'push_key' });
-    const keys = push.vapid ?? (await openVapidKeys(database, await ownKey()));
+    const keys = push.vapid ?? (await openVapidKeys(database, key));
     return withBreaker(webPushService({ vapid: { ...keys, subject: push.subject } }));
 };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database/connect.ts';
 import type { DatabaseUrls } from '../../server/platform/database/serverRole.ts';
+import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { shared } from './shared.ts';
 
 export interface TestDatabase extends DatabaseUrls {
@@ -41,7 +42,8 @@ export const openTestDatabase = (
     remove: () => Promise<void>,
     poolSize?: number,
 ): TestDatabase => {
-    const db = openDatabase({ url, schema: {}, ...(poolSize === undefined ? {} : { pools: { writes: poolSize } }) });
+    const pools = poolSize === undefined ? {} : { pools: { writes: poolSize } };
+    const db = openDatabase({ url, schema: {}, ...pools }).sealedBy(createSecrets(randomBytes(32)));
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, options: '-c timezone=UTC' });
     // Tests end connections from the other side.
     pool.on('error', () => undefined);

@@ -124,9 +124,9 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
 /** The whole server over a database of its own, with the demo's shops and people in the directory; nothing listens. */
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
     const test = options.database ?? (await createTestDatabase());
-    const database = test.db;
     const log = options.log ?? pino({ level: 'silent' });
     const key = randomBytes(32);
+    const database = test.db.sealedBy(createSecrets(key));
     const settings = { ...testConfig, ...options.config };
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, key });
     const limits = { ...noLimits, ...options.limits };
@@ -135,6 +135,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const services = await openServices({
         config: { ...settings, dataDir },
         database,
+        key,
         log,
         identity,
         pace: 'instant',

@@ -14,6 +14,7 @@ import { compartments, openPools } from './pools.ts';
 import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
 import { installValueParsers } from './valueParsers.ts';
 import type { PoolSizes } from '../config/databaseConfig.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 export interface Database<Tables extends Schema = Schema> {
     /** The connection string of the database, whoever runs it; for libraries that open their own connections. */
@@ -48,6 +49,8 @@ export interface Database<Tables extends Schema = Schema> {
     ) => Promise<() => Promise<void>>;
     /** The same database over the connections for work that waits in the queue. */
     readonly forWork: () => Database<Tables>;
+    /** The same database, whose transactions open and seal what lies in it sealed. */
+    readonly sealedBy: (secrets: Secrets) => Database<Tables>;
     /** Waits for statements under way. May be called again. */
     readonly close: () => Promise<void>;
 }
@@ -78,6 +81,12 @@ const ormPerClient = <Tables extends Schema>(schema: Tables): ((client: pg.PoolC
     };
 };
 
+const refuse = (): never => {
+    throw new Error('This database was opened without the key to what is sealed in it.');
+};
+
+const withoutKey: Secrets = { seal: refuse, open: refuse, mac: refuse };
+
 const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
 
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
@@ -88,14 +97,14 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
     const pools = openPools(url, { ...usualPools, ...options.pools }, onError);
     const ormOf = ormPerClient(schema);
     const connectToRead = compartments(pools.reads);
-    let work: Database<Tables> | undefined;
     let listener: Listener | undefined;
     let closed: Promise<void> | undefined;
     const closeAll = async (): Promise<void> => {
         await listener?.close();
         await Promise.all(Object.values(pools).map((pool) => pool.end()));
     };
-    const over = (pool: pg.Pool, slowPool: pg.Pool): Database<Tables> => {
+    const over = (pool: pg.Pool, slowPool: pg.Pool, secrets: Secrets): Database<Tables> => {
+        let work: Database<Tables> | undefined;
         const connectToWrite = compartments(pool);
         const connect = ({ of, readsOnly }: TransactionOptions) => (readsOnly ? connectToRead(of) : connectToWrite(of));
         return {
@@ -106,17 +115,18 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
             orm: drizzle(pool, { schema }),
             reader: (scope, of, pace) =>
                 scopedReader(() => (pace === 'slow' ? slowPool.connect() : connectToRead(of)), scope),
-            withTransaction: createWithTransaction({ connect, ormOf }),
+            withTransaction: createWithTransaction({ connect, ormOf, secrets }),
             listen: (channel, handler, afterGap) => {
                 listener ??= openListener({ url, onError });
                 return listener.listen(channel, handler, afterGap);
             },
-            forWork: () => (work ??= over(pools.work, pools.work)),
+            forWork: () => (work ??= over(pools.work, pools.work, secrets)),
+            sealedBy: (given) => over(pool, slowPool, given),
             close: () => {
                 closed ??= closeAll();
                 return closed;
             },
         };
     };
-    return over(pools.writes, pools.slow);
+    return over(pools.writes, pools.slow, withoutKey);
 };

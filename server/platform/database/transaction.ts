@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import { sqlStateOf } from './failures.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { setScope, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
@@ -20,6 +21,8 @@ export type Orm<Tables extends Schema = Schema> = PgDatabase<
 export interface Transaction<Tables extends Schema = Schema> {
     readonly orm: Orm<Tables>;
     readonly client: pg.PoolClient;
+    /** For columns that lie sealed. */
+    readonly secrets: Secrets;
 }
 
 export interface TransactionOptions {
@@ -36,6 +39,7 @@ interface Connections<Tables extends Schema> {
     readonly connect: (options: TransactionOptions) => Promise<pg.PoolClient>;
     /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
+    readonly secrets: Secrets;
 }
 
 type Work<Tables extends Schema, Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -55,7 +59,7 @@ const commit = async (client: pg.PoolClient): Promise<void> => {
 };
 
 const runOnce = async <Tables extends Schema, Result>(
-    { connect, ormOf }: Connections<Tables>,
+    { connect, ormOf, secrets }: Connections<Tables>,
     work: Work<Tables, Result>,
     options: TransactionOptions,
 ): Promise<Result> => {
@@ -63,7 +67,7 @@ const runOnce = async <Tables extends Schema, Result>(
     try {
         await client.query(begin(options));
         if (options.scope != null) await client.query(setScope(options.scope));
-        const result = await work({ orm: ormOf(client), client });
+        const result = await work({ orm: ormOf(client), client, secrets });
         await commit(client);
         return result;
     } catch (error) {

@@ -38,6 +38,15 @@ export const damagedDocuments = () =>
         registers: [],
     });
 
+/** To be registered where metrics are shown. */
+export const refusedByPolicy = () =>
+    new Counter({
+        name: 'csp_violations_total',
+        help: 'What content policies refused in browsers, as these report it',
+        labelNames: ['directive', 'blocked'] as const,
+        registers: [],
+    });
+
 interface MetricsOptions {
     readonly readers: Readers;
     readonly pool: Pool;

@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
+import { policyReportsPath } from './policyReports.ts';
 
 export interface WebAppOptions {
     /** The built web app; when it is not there, only the API is served. */
@@ -46,14 +47,18 @@ const pagePolicy = (connectTo: readonly string[], { nonce, wasm = false }: Permi
         "base-uri 'none'",
         ["form-action 'self'", ...connectTo].join(' '),
         "frame-ancestors 'none'",
+        `report-uri ${policyReportsPath}`,
     ].join('; ');
 };
 
 /** Names of people and merchants may hold dots ('/admin/users/edit/sales/sales.ke'): only files at the root are told by theirs. */
 const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 
+/** Names the policies of src/trustedTypes.ts. */
+const noTextBecomesScript = "require-trusted-types-for 'script'; trusted-types default kept-view";
+
 const pageHeaders = (connectTo: readonly string[], nonce: string): Readonly<Record<string, string>> => ({
-    'content-security-policy': pagePolicy(connectTo, { nonce }),
+    'content-security-policy': `${pagePolicy(connectTo, { nonce })}; ${noTextBecomesScript}`,
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 });

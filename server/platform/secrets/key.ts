@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { StartRefused } from '../startRefused.ts';
 
@@ -11,20 +11,22 @@ interface KeyPlace {
     readonly value?: string | undefined;
     readonly file: string;
     readonly pool: Pick<Pool, 'query'>;
-    /** The table of what the caller seals with the key: as long as it is empty, a new key does. */
-    readonly sealed: 'idp_key' | 'push_key';
 }
 
+// As long as nothing is sealed, a new key does.
+const sealedSql = `select 1 from idp_key union all select 1 from push_key
+    union all select 1 from approval where input_sealed is not null limit 1`;
+
 /**
- * The secret that opens password verifiers and signing keys: 32 bytes, kept apart from the database so that a stolen
+ * The secret that opens password verifiers, signing keys and what waits for a second person: 32 bytes, kept apart from the database so that a stolen
  * dump alone is worth nothing. `value` wins; otherwise `file`, made at the first start, readable by its owner only.
  * Rejects with StartRefused, one line saying what to repair: also where the file is lost, since a new key opens nothing.
  */
-export async function loadIdentityKey({ value, file, pool, sealed }: KeyPlace): Promise<Buffer> {
+export async function loadIdentityKey({ value, file, pool }: KeyPlace): Promise<Buffer> {
     if (value !== undefined) return decodeKey(value, 'IDENTITY_KEY');
     const kept = await readIfPresent(file);
     if (kept !== undefined) return decodeKey(kept, file);
-    const { rowCount } = await pool.query(`select from ${sealed} limit 1`);
+    const { rowCount } = await pool.query(sealedSql);
     if (rowCount !== 0) {
         throw new StartRefused(
             `The identity key ${file} is missing, and only it opens what the database holds sealed. ` +
@@ -34,6 +36,17 @@ export async function loadIdentityKey({ value, file, pool, sealed }: KeyPlace): 
     await writeOnce(file, randomBytes(KEY_BYTES).toString('base64'));
     return decodeKey(await readFile(file, 'utf8'), file);
 }
+
+interface KeySettings {
+    readonly identityKey: string | undefined;
+    readonly dataDir: string;
+}
+
+/** As `loadIdentityKey`, from where the configuration says. */
+export const keyOf = (
+    { identityKey: value, dataDir }: KeySettings,
+    { pool }: Pick<KeyPlace, 'pool'>,
+): Promise<Buffer> => loadIdentityKey({ value, file: join(dataDir, 'identity.key'), pool });
 
 function decodeKey(text: string, source: string): Buffer {
     const key = Buffer.from(text.trim(), 'base64');

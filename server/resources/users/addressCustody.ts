@@ -1,10 +1,12 @@
 import type { Resource } from '../../../domain/resource.ts';
-import { addresses, heldBack, proven, settled, waitingIn } from '../../../domain/resources/addressCustody.ts';
+import { addresses, heldBack, settled, waitingIn } from '../../../domain/resources/addressCustody.ts';
 import type { Account } from '../../identity/admin.ts';
+import { ProfileRefused } from '../../identity/embedded/profile.ts';
 import { carrySoon } from '../../identity/mirror/changes.ts';
-import type { Origin } from '../../platform/audit/eventLog.ts';
+import { profileKeeper } from '../../identity/ownProfile.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { sameValue } from '../../rest/sql/fieldValues.ts';
 import type { Hook, Written } from '../../rest/write/context.ts';
@@ -48,32 +50,47 @@ export const tellOfWaiting = async (
 
 interface Owner {
     readonly username: string;
-    readonly origin: Origin;
+    readonly ip: string | null;
+    readonly issuer: string;
     /** As the identity provider has it. */
     readonly account: Account | undefined;
 }
 
 const attributeOf = { email: 'email', cellphone: 'phone_number' } as const;
 
-/** Lets count what its owner proved at a provider that does not tell us by itself, as a Cognito user pool. */
-export const takeProven = async (tx: Transaction, jobs: Jobs, { username, origin, account }: Owner): Promise<void> => {
+/** Whether the identity provider still holds what the directory said before. */
+const isBehind = async ({ client }: Transaction, username: string): Promise<boolean> =>
+    (await client.query('select 1 from provider_change where username = $1', [username])).rowCount !== 0;
+
+/**
+ * Takes over what its owner proved at a provider that does not tell us by itself, as a Cognito user pool: what waits here, and
+ * what they chose there. Throws 422 where the directory cannot hold it.
+ */
+export const takeProven = async (
+    tx: Transaction,
+    jobs: Jobs,
+    { username, account, ...owner }: Owner,
+): Promise<void> => {
     const known = await lockUser(tx, username);
     if (known === undefined || account === undefined) return;
-    const { attributes } = account;
+    const { attributes, sub } = account;
     const waiting = waitingIn(known.current);
-    const which = addresses.filter((address) => {
+    const behind = await isBehind(tx, username);
+    const provenThere = addresses.flatMap((address) => {
         const name = attributeOf[address];
-        return (
-            waiting[address] !== undefined &&
-            attributes[name] === waiting[address] &&
-            attributes[`${name}_verified`] === 'true'
-        );
+        const value = attributes[name];
+        const isNew = value !== undefined && value !== known.current[address];
+        const counts = isNew && attributes[`${name}_verified`] === 'true' && (!behind || waiting[address] === value);
+        return counts ? [[name, value] as const] : [];
     });
-    if (which.length === 0) return;
-    const next = proven(known.current, which);
-    await rewrite(tx, { ...known, next });
+    if (provenThere.length === 0) return;
+    try {
+        await profileKeeper.onProfileChange(tx, { ...owner, sub, changes: Object.fromEntries(provenThere) });
+    } catch (error) {
+        if (!(error instanceof ProfileRefused)) throw error;
+        throw invalid({ [error.attribute]: error.message });
+    }
     await carrySoon(tx, jobs, { usernames: [username] });
-    await tellChange(tx, { ...known, next, action: 'address_counts', origin });
 };
 
 /** Lets addresses count whose wait ended unstopped, in the directory and at the identity provider. */

@@ -37,7 +37,8 @@ const describe = (): void =>
         {
             method: 'POST',
             path: `${path}/proof`,
-            summary: 'Let what others wrote count at once, where you proved it at the identity provider',
+            summary:
+                'Let your addresses count as you proved them at the identity provider, what others wrote for you among them',
             tag: 'About',
             reply,
         },
@@ -68,8 +69,9 @@ export const ownAddressRoutes =
             const account = await identity.admin.find(username).catch((error: unknown) => {
                 throw unavailable(5, error);
             });
-            const origin = originOf(request);
-            await database.withTransaction((tx) => takeProven(tx, jobs, { username, origin, account }));
+            const { ip } = request;
+            const { issuer } = identity;
+            await database.withTransaction((tx) => takeProven(tx, jobs, { username, ip, issuer, account }));
             return waitingOf(username);
         });
     };

@@ -3,6 +3,7 @@ import { speak } from '../../i18n/speak.ts';
 import { painted } from '../../routes/painted.ts';
 import { openVault } from '../../offline/vault.ts';
 import { session } from '../../session/session.ts';
+import { keptMarkup } from '../../trustedTypes.ts';
 import { greeting } from '../texts/greeting.ts';
 import { timeOf } from '../waiting/timeOf.ts';
 import { knownAddress, lookNow, showAwaited, standInFor } from './knownView.ts';
@@ -23,7 +24,7 @@ const styleOf = (css: string): HTMLStyleElement => {
 /** What depends on the clock is said anew; the rest is as of then, and says so. */
 const broughtUpToDate = ({ html, css, at }: KnownView): DocumentFragment => {
     const template = document.createElement('template');
-    template.innerHTML = html;
+    template.innerHTML = keptMarkup().createHTML(html);
     const { content } = template;
     const heading = content.querySelector('h1');
     const firstName = (session.get().name ?? '').split(' ')[0] ?? '';

@@ -50,10 +50,8 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
     await seedDirectory(database);
     const config = {
         cognito: undefined,
-        dataDir,
         environment: 'test',
         hosted: undefined,
-        identityKey: undefined,
         publicUrl: server.url,
         signIn: testSignIn,
         signUp: undefined,

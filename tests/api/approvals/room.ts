@@ -39,8 +39,7 @@ export interface Done {
 }
 
 /** A server with three leading administrators and a senior of support whose accounts nobody made lately. */
-export const sharedApprovalRoom = () => {
-    const server = sharedServer();
+export const sharedApprovalRoom = (server = sharedServer()) => {
     const journey = journeyOn(server);
     const to = handoverOn(server, journey);
 

@@ -152,6 +152,11 @@ describe('who is signed in here', () => {
         expect(refused.searchParams.get('state')).toBe(silent.state);
     });
 
+    it('is known by a cookie that no script reads', async () => {
+        const { end } = await dance();
+        expect(end.headers.get('set-cookie')).toMatch(/\bidp_session=[\w-]+; Path=\/idp; HttpOnly; SameSite=Lax/);
+    });
+
     it('gets a new cookie with each sign-in, and the old one is worth nothing', async () => {
         const { browser } = await dance();
         const earlier = browser.cookies.get('idp_session') ?? '';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
 import { createVerifier } from '../../../server/identity/verify.ts';
@@ -139,11 +140,11 @@ describe('a rotated signing key', () => {
                 publicUrl: 'http://localhost:3000',
                 storageBucket: undefined,
                 carriers: { mail: undefined, sms: undefined },
-                identityKey: undefined,
                 push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
             },
             push: playPushService(),
             database: server.database.db,
+            key: randomBytes(32),
             log: pino({ level: 'silent' }),
             identity: { ...noIdentity, embedded: { purge } },
         });

@@ -150,7 +150,7 @@ describe('an address that waited', () => {
             email: 'esi.new@example.com',
             cellphone: own.cellphone,
         });
-        expect((await logged('esi')).at(-1)).toBe('esi address_counts');
+        expect((await logged('esi')).at(-1)).toBe('esi edit');
     });
 
     test('is dropped where its owner proves another one', async () => {

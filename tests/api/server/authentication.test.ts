@@ -129,6 +129,7 @@ describe('routes', () => {
             'HEAD /api/config',
             'HEAD /api/contract-copies/:link',
             'POST /api/address-stops/:link',
+            'POST /api/csp-reports',
         ]);
     });
 

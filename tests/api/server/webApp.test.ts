@@ -53,6 +53,12 @@ describe('the web app', () => {
         expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);
     });
 
+    it('lets no text become a script on its pages, and has browsers report what they refuse', async () => {
+        const policy = String((await get('/')).headers['content-security-policy']);
+        expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default kept-view");
+        expect(policy).toContain('; report-uri /api/csp-reports;');
+    });
+
     it('is compressed on the way', async () => {
         const reply = await get('/', { 'accept-encoding': 'gzip, br' });
         expect(reply.headers['content-encoding']).toBe('gzip');

@@ -9,7 +9,6 @@ import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 
 const databaseWith = (rowCount: number) => ({
     pool: { query: async () => ({ rows: [], rowCount }) } as unknown as Pick<Pool, 'query'>,
-    sealed: 'idp_key' as const,
 });
 const empty = databaseWith(0);
 

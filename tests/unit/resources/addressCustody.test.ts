@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heldBack, proven, settled, stopped, waitingIn } from '../../../domain/resources/addressCustody.ts';
+import { heldBack, settled, stopped, waitingIn } from '../../../domain/resources/addressCustody.ts';
 
 const nothing = { pendingEmail: null, pendingCellphone: null, pendingBy: null, pendingUntil: null };
 const person = { name: 'Esi', email: 'esi@example.com', cellphone: '+233244123457', ...nothing };
@@ -34,13 +34,6 @@ test('another one begins the wait anew, for both', () => {
         pendingBy: 'admin',
         pendingUntil: later.until,
     });
-});
-
-test('what its owner proves counts alone, and the rest goes on waiting', () => {
-    const both = heldBack(waiting, { ...waiting, cellphone: '+233244000000' }, later);
-    const one = { ...both, email: 'other@example.com', pendingEmail: null };
-    expect(proven(both, ['email'])).toEqual(one);
-    expect(proven(one, ['cellphone'])).toEqual({ ...settled(both) });
 });
 
 test('what waits counts, or is dropped, as a whole', () => {

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
-import { instant } from './columns.ts';
+import { bytes, instant } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 /** Append-only, each row hashed over the one before it. */
@@ -77,8 +77,9 @@ export const approval = pgTable('approval', {
     recordId: text('record_id').notNull(),
     action: text('action').notNull(),
     country: text('country').notNull(),
-    /** What both must agree on. */
-    input: jsonb('input').$type<Row>().notNull(),
+    /** What both must agree on, as requests were kept before they were sealed; see `sealRequests`. */
+    input: jsonb('input').$type<Row>(),
+    inputSealed: bytes('input_sealed'),
     /** In the words of whoever asked. */
     reason: text('reason'),
     /** The entry of the log that it takes back. */

@@ -1,0 +1,23 @@
+interface Rules {
+    readonly createHTML?: (html: string) => string;
+    readonly createScriptURL?: (url: string) => string | null;
+}
+
+declare global {
+    /** Where the browser has Trusted Types; what its policies make passes for text. */
+    var trustedTypes:
+        | { readonly createPolicy: <Own extends Rules>(name: string, rules: Own) => Required<Own> }
+        | undefined;
+}
+
+/** The page's content policy lets no text become a script: workers come from our own address alone. */
+export const trustOwnScripts = (): void => {
+    globalThis.trustedTypes?.createPolicy('default', {
+        createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+    });
+};
+
+const asItIs = { createHTML: (html: string): string => html };
+
+/** For markup that this app drew itself and kept sealed. */
+export const keptMarkup = (): typeof asItIs => globalThis.trustedTypes?.createPolicy('kept-view', asItIs) ?? asItIs;
