@@ -41,7 +41,9 @@ const Asker = ({ approval }: { readonly approval: Approval }) => {
                 {ago(requestedAt)}
             </time>
             {why !== null && `: “${why}”`}
-            {endsAt !== null && ` · ${say`ends unanswered on ${formatInstant(endsAt)}`}`}
+            {endsAt !== null &&
+                Date.parse(endsAt) > Date.now() &&
+                ` · ${say`ends unanswered on ${formatInstant(endsAt)}`}`}
         </Typography>
     );
 };

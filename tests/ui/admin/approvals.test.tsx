@@ -200,3 +200,15 @@ test('where nobody else may answer, the page lists beforehand what would wait, a
         expect.stringMatching(/^Applications: ./),
     ]);
 });
+
+test('says when a request ends unanswered, and no more once it has', async () => {
+    const endsAt = new Date(Date.now() + 86_400_000).toISOString();
+    const refusal = 'Nobody answered this within seven days: it must be asked for again.';
+    serve([
+        { ...waiting, endsAt },
+        { ...own, refusal },
+    ]);
+    renderAdmin('/admin/approvals', {});
+    expect(await screen.findByText(refusal)).toBeTruthy();
+    expect(screen.getAllByText(/ends unanswered on/)).toHaveLength(1);
+});
