@@ -7,7 +7,7 @@ import { keepInstallOffer } from './pwa/installOffer.ts';
 import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 import { renewTokensWith } from './session/tokens.ts';
-import { trustOwnScripts } from './trustedTypes.ts';
+import { trustOwnScripts } from './framework/trustedTypes.ts';
 
 /** The hosted login sends people back with its answer in the address: which page comes next depends on it. */
 const resumeHostedLogin = async (): Promise<string | undefined> => {

@@ -44,18 +44,20 @@ const words: ReadonlySet<string> = new Set([
 
 const ownFile = /\/assets\/([\w.-]{1,80})(?:$|[?#])/;
 
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /** What is kept of a report: words of our own alone, since anybody may send one and addresses hold people's names. */
 const keptOf = (body: unknown) => {
     const report: Readonly<Record<string, unknown>> = { ...Object(Object(body)['csp-report']) };
-    const directive =
-        String(report['effective-directive'] ?? report['violated-directive'] ?? '').split(' ', 1)[0] ?? '';
-    const blocked = String(report['blocked-uri'] ?? '');
+    const named = text(report['effective-directive'] ?? report['violated-directive']);
+    const directive = named.split(' ', 1)[0] ?? '';
+    const blocked = text(report['blocked-uri']);
     return {
         labels: {
             directive: directives.has(directive) ? directive : 'other',
             blocked: words.has(blocked) ? blocked : 'address',
         },
-        file: ownFile.exec(String(report['source-file'] ?? ''))?.[1] ?? null,
+        file: ownFile.exec(text(report['source-file']))?.[1] ?? null,
     };
 };
 

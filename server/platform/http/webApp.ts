@@ -54,7 +54,7 @@ const pagePolicy = (connectTo: readonly string[], { nonce, wasm = false }: Permi
 /** Names of people and merchants may hold dots ('/admin/users/edit/sales/sales.ke'): only files at the root are told by theirs. */
 const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 
-/** Names the policies of src/trustedTypes.ts. */
+/** Names the policies of src/framework/trustedTypes.ts. */
 const noTextBecomesScript = "require-trusted-types-for 'script'; trusted-types default kept-view";
 
 const pageHeaders = (connectTo: readonly string[], nonce: string): Readonly<Record<string, string>> => ({

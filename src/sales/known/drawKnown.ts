@@ -3,7 +3,7 @@ import { speak } from '../../i18n/speak.ts';
 import { painted } from '../../routes/painted.ts';
 import { openVault } from '../../offline/vault.ts';
 import { session } from '../../session/session.ts';
-import { keptMarkup } from '../../trustedTypes.ts';
+import { keptMarkup } from '../../framework/trustedTypes.ts';
 import { greeting } from '../texts/greeting.ts';
 import { timeOf } from '../waiting/timeOf.ts';
 import { knownAddress, lookNow, showAwaited, standInFor } from './knownView.ts';

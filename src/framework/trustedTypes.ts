@@ -4,15 +4,15 @@ interface Rules {
 }
 
 declare global {
-    /** Where the browser has Trusted Types; what its policies make passes for text. */
-    var trustedTypes:
-        | { readonly createPolicy: <Own extends Rules>(name: string, rules: Own) => Required<Own> }
-        | undefined;
+    interface Window {
+        /** Where the browser has Trusted Types; what its policies make passes for text. */
+        readonly trustedTypes?: { readonly createPolicy: <Own extends Rules>(name: string, rules: Own) => Own };
+    }
 }
 
 /** The page's content policy lets no text become a script: workers come from our own address alone. */
 export const trustOwnScripts = (): void => {
-    globalThis.trustedTypes?.createPolicy('default', {
+    window.trustedTypes?.createPolicy('default', {
         createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
     });
 };
@@ -20,4 +20,4 @@ export const trustOwnScripts = (): void => {
 const asItIs = { createHTML: (html: string): string => html };
 
 /** For markup that this app drew itself and kept sealed. */
-export const keptMarkup = (): typeof asItIs => globalThis.trustedTypes?.createPolicy('kept-view', asItIs) ?? asItIs;
+export const keptMarkup = (): typeof asItIs => window.trustedTypes?.createPolicy('kept-view', asItIs) ?? asItIs;
