@@ -39,6 +39,9 @@ const temporary: ReadonlySet<number> = new Set([0, 408, 425, 429]);
 export const isUnanswered = ({ status, code }: ApiError): boolean =>
     temporary.has(status) || status >= 500 || code === 'in_flight';
 
+/** Somebody else saved it first. */
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
 export const networkError = (cause?: unknown): ApiError =>
     new ApiError(0, { code: 'network', message: 'Network Error' }, { cause });
 

@@ -9,7 +9,7 @@ import { formatValue } from '../../framework/formatValue.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { EntryChanges } from '../reveal/EntryChanges.tsx';
-import { ActorName } from './ActorName.tsx';
+import { ActorName } from '../../framework/record/ActorName.tsx';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';

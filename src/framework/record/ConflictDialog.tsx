@@ -10,6 +10,7 @@ import { say } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { ConflictTable } from './ConflictTable.tsx';
 import { clashesIn } from './clashes.ts';
+import { WhoChanged } from './WhoChanged.tsx';
 
 interface ConflictDialogProps {
     readonly resource: Resource;
@@ -37,6 +38,7 @@ export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, on
         <Dialog open fullWidth maxWidth="md">
             <DialogTitle>{say`Somebody changed this meanwhile`}</DialogTitle>
             <DialogContent>
+                <WhoChanged resource={resource} opened={opened} />
                 {!isTheirs && (
                     <DialogContentText variant="body2" sx={{ mb: 1 }}>
                         {say`The record was saved by somebody else, without a change in the fields you see.`}

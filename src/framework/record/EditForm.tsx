@@ -1,7 +1,7 @@
 import { useCreatePath, useDataProvider, useNavigate, useUpdate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { isStale } from '../../dataProvider/ApiError.ts';
 import { batchOf } from '../../dataProvider/batches.ts';
 import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
@@ -18,8 +18,6 @@ interface EditFormProps {
     readonly record: RaRecord;
     readonly companion?: Companion | undefined;
 }
-
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 const isNoOlder = (record: RaRecord, than: RaRecord): boolean => Number(record['version']) >= Number(than['version']);
 

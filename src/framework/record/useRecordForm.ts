@@ -4,7 +4,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { ApiError, isStale } from '../../dataProvider/ApiError.ts';
 import { placeErrors } from '../submissionErrors.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 
@@ -66,7 +66,8 @@ export const useRecordForm = (resource: Resource, record: Row | null, starting?:
                 setAsked(error.message);
                 return false;
             }
-            setRefusal(placeErrors(form, error));
+            // What somebody else saved first is shown and chosen from; there is nothing to repeat.
+            setRefusal(isStale(error) ? null : placeErrors(form, error));
             return false;
         }
     };

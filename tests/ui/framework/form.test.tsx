@@ -148,6 +148,10 @@ const conflict = async () => {
     await user.clear(address);
     await user.type(address, 'Other Road');
     rows['merchants'] = [merchant('GH0001', { version: 2, name: 'Theirs', contactName: 'Kofi' })];
+    const at = '2026-11-20T10:15:00.000Z';
+    const entry = { record: 'merchants', recordId: 'GH0001', action: 'edit', version: 1 };
+    rows['event-logs'] = [{ ...entry, id: 'e1', at, actor: 'admin2', role: 'admin' }];
+    rows['users/admins'] = [{ id: 'admin2', version: 1, username: 'admin2', name: 'Kofi Adjei' }];
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
     const shown = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -157,6 +161,9 @@ const conflict = async () => {
         ['Contact person', 'Ama Serwaa', 'Kofi', 'not changed'],
         ['Address', 'Ring Road', 'Ring Road (not changed)', 'Other Road'],
     ]);
+    const who = (await dialog.findByText(/Kofi Adjei/)).closest('p');
+    expect(who?.textContent).toMatch(/^Changed by .*Kofi Adjei.*, last on .*20 Nov/);
+    expect(screen.queryByText('Somebody else changed this')).toBeNull();
     return { ...opened, dialog };
 };
 

@@ -1,5 +1,5 @@
 import type { Row } from '../../../domain/resource.ts';
-import { ReferenceName } from '../../framework/ReferenceName.tsx';
+import { ReferenceName } from '../ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
 
 const kinds: Readonly<Record<string, string>> = {
