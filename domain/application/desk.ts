@@ -1,4 +1,6 @@
 import type { Seniority } from '../access/roles.ts';
+import type { AutoOutcome } from './application.ts';
+import type { CheckType } from './checks/registry.ts';
 import type { Stage } from './stages.ts';
 
 /** An underwriter with what they hold under review. */
@@ -59,4 +61,42 @@ export interface CallBack {
     readonly assignee: string | null;
     /** ISO instant. */
     readonly at: string;
+}
+
+/** What an automatic part found that a person should look at. */
+export interface Concern {
+    readonly check: CheckType;
+    readonly result: Exclude<AutoOutcome, 'pass'>;
+    /** Reason codes of the check; none where nobody answered. */
+    readonly reasons: readonly string[];
+}
+
+const gravity = ['fail', 'unavailable', 'review'] as const;
+
+/** What is worth a look in a list: what fails first. A part that only says that a person must judge is no concern. */
+export const concernsIn = (
+    found: readonly {
+        readonly check: CheckType;
+        readonly result: AutoOutcome | null;
+        readonly reasons: readonly string[];
+    }[],
+): readonly Concern[] =>
+    gravity.flatMap((result) =>
+        found.flatMap(({ check, result: said, reasons }) =>
+            said === result && (result !== 'review' || reasons.length > 0) ? [{ check, result, reasons }] : [],
+        ),
+    );
+
+/** `GET /api/desk/lines?uids=...`: what the desk's lists tell of an application beside its row. */
+export interface DeskLine {
+    readonly uid: string;
+    readonly shop: string;
+    readonly seller: string;
+    /** Who reviews it, or asked for its edit; null while nobody does. */
+    readonly reviewer: string | null;
+    /** Whether the customer had an application before; null while nobody looked. */
+    readonly isReturning: boolean | null;
+    /** The instalment as a part of the income, in basis points; null while it is not known. */
+    readonly ptiBps: number | null;
+    readonly concerns: readonly Concern[];
 }

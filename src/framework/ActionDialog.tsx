@@ -78,6 +78,10 @@ export const ActionDialog = (props: ActionDialogProps) => {
         <Dialog
             open
             onClose={isSubmitting ? undefined : onClose}
+            onKeyDown={(event) => {
+                // Enter alone is a new line where a text has several.
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRefused) void submit(event);
+            }}
             fullWidth
             maxWidth="sm"
             fullScreen={isPhone && fields.length > 2}

@@ -1,6 +1,6 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { eventLogs } from '../../domain/resources/index.ts';
-import { ActorName } from './ActorName.tsx';
+import { ActorName } from '../framework/record/ActorName.tsx';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';

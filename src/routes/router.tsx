@@ -23,8 +23,14 @@ const subscribe = (listener: () => void): (() => void) => {
     };
 };
 
+let moves = 0;
+
+/** Whether somebody went from one page to another since the app was loaded. */
+export const hasMoved = (): boolean => moves > 0;
+
 /** Goes to an address of this app, or `-1` back. */
 export const navigate = (to: string | -1, { replace = false }: NavigateOptions = {}): void => {
+    moves += 1;
     if (to === -1) return history.back();
     if (replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);

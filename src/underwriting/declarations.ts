@@ -10,7 +10,7 @@ import { sections, type SectionName } from '../../domain/application/sections/re
  * place, so that a page opens without the rules and their library; those are fetched when somebody begins to judge.
  */
 
-const drawnCheck = ({ title, path, question, sections: names, form, fields, reasonCodes }: Check) => ({
+const drawnCheck = ({ title, path, question, sections: names, facts, form, fields, reasonCodes }: Check) => ({
     title,
     path,
     question,
@@ -18,6 +18,8 @@ const drawnCheck = ({ title, path, question, sections: names, form, fields, reas
     form,
     fields,
     reasonCodes,
+    /** Whether anything is looked up for it; else there is nothing for a machine to say. */
+    isLookedUp: facts.length > 0,
 });
 
 /** Less what only whoever captures needs. */

@@ -2,7 +2,7 @@ import { checks } from '../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
 import { apiOf, type Api } from '../support/e2eApi.ts';
-import { hindrancesAt } from '../support/e2eAxe.ts';
+import { hindrancesAt, hindrancesByDayAndNight } from '../support/e2eAxe.ts';
 import { wishHosted, type HostedWish } from '../support/e2eHosted.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
@@ -110,3 +110,40 @@ for (const { title, as, size, paths } of visits) {
         expect(await hindrancesAt(page, paths(await prepared))).toEqual({});
     });
 }
+
+test('nothing keeps anybody from what opens over the pages of underwriting', async ({ open, stateOf }) => {
+    prepared ??= prepare(stateOf);
+    const { underReview, reviewed } = await prepared;
+    const found: Record<string, readonly string[]> = {};
+    const page = await open({ as: 'underwriter2', viewport: desk, reducedMotion: 'reduce' });
+    const lookAt = async (name: string, opens: () => Promise<void>): Promise<void> => {
+        await opens();
+        const hindering = await hindrancesByDayAndNight(page);
+        if (hindering.length > 0) found[name] = hindering;
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+    };
+    const press = (name: RegExp) => () => page.getByRole('button', { name }).first().click();
+    await page.goto(`/underwriters/application-review/${underReview}`);
+    await lookAt('keys', press(/^Keys$/));
+    await lookAt('account', press(/^Your account/));
+    await lookAt('release', press(/^Release$/));
+    await lookAt('changes', async () => {
+        await press(/^Ask for changes$/)();
+        await page.getByRole('dialog').getByRole('checkbox', { name: 'Address' }).check();
+        await page.getByRole('button', { name: /^Send to/ }).click();
+    });
+    await lookAt('pictures', press(/^Side by side/));
+    await page.goto(checks.income.path.replace(':uid', underReview));
+    await lookAt('what is open', press(/^Save and/));
+    const senior = await open({ as: 'senior', viewport: desk, reducedMotion: 'reduce' });
+    await senior.goto(`/underwriters/reviewed/${reviewed}`);
+    for (const key of ['1', '2', '3', '4']) {
+        await expect(senior.getByRole('group', { name: 'Decision' })).toBeVisible();
+        await senior.getByRole('heading', { level: 1 }).focus();
+        await senior.keyboard.press(key);
+        const hindering = await hindrancesByDayAndNight(senior);
+        if (hindering.length > 0) found[`decision ${key}`] = hindering;
+    }
+    expect(found).toEqual({});
+});

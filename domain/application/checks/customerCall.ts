@@ -22,14 +22,14 @@ export const customerCall = defineCheck({
     sections: ['customer', 'offer'],
     facts: [],
     findings: object({
-        attempts: array(attempt).max(20).default([]).label('Calls'),
+        attempts: array(attempt).max(20).default([]).meta({ neededFor: {} }).label('Calls'),
         identityConfirmed: yesOrNo('1. Said full name, date of birth and the last four of the ID?'),
         askedThemselves: yesOrNo('2. Asked for the phone themselves?'),
         knowsProduct: yesOrNo('3. Knows which phone and colour?'),
         knowsTerms: yesOrNo('4. Knows deposit, instalment, how often, how long and the total?'),
         payerKnown: yesOrNo('5. Said who pays, and from what?'),
         understandsLock: yesOrNo('6. Understands that the phone locks if unpaid, and emergency calls still work?'),
-        noExtraMoney: yesOrNo('7. Nobody took money beyond the deposit?'),
+        noExtraMoney: yesOrNo('7. Was the deposit all that anybody asked them to pay?'),
         atShop: yesOrNo('8. Is at the shop now?'),
         consentConfirmed: yesOrNo('9. Agrees to the credit bureau and mobile money checks?'),
         alternativeContact: string()
@@ -37,6 +37,7 @@ export const customerCall = defineCheck({
             .max(120)
             .nullable()
             .default(null)
+            .meta({ neededFor: {} })
             .label('10. Another person to reach them by'),
     }),
     form: [

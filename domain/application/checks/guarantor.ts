@@ -173,7 +173,7 @@ export const guarantor = defineCheck({
     sections: ['guarantor', 'customer', 'kyc'],
     facts: ['guarantees', 'salesPhones', 'consents', 'guarantorAccounts'],
     findings: object({
-        attempts: array(attempt).max(20).default([]).label('Calls'),
+        attempts: array(attempt).max(20).default([]).meta({ neededFor: {} }).label('Calls'),
         contacted: yesOrNo('Was every guarantor reached by phone?'),
         identityConfirmed: yesOrNo('Is each the person on the ID?'),
         knowsAmount: yesOrNo('Does each know the amount and for how long?'),

@@ -6,6 +6,7 @@ import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext
 import type { Captured, Problems } from '../section.ts';
 import { money } from '../sections/values.ts';
 import { notYes, yesOrNo } from './answers.ts';
+import type { CheckFacts } from './facts.ts';
 import { knownObligations, provenIncome } from './provenIncome.ts';
 
 const reasonCodes = {
@@ -45,17 +46,36 @@ const ratioParts = (
     ];
 };
 
-const auto = (context: CheckContext) => {
-    const { application, facts, rules } = context;
-    const data = application.sections.affordability;
+interface Burden {
+    readonly data: Captured;
+    /** Minor units a month; undefined when nothing proves it. */
+    readonly proven: number | undefined;
+    readonly obligations: number | 'unknown';
+    readonly assessment: Assessment;
+}
+
+/** What the instalments weigh on the captured income; undefined while income, costs or offer are not known. */
+export const burdenOf = (
+    data: Captured | null,
+    facts: Pick<CheckFacts, 'offer' | 'bureau'>,
+    { thresholds }: CheckContext['rules'],
+): Burden | undefined => {
     const declared = numberIn(data, 'declaredIncome');
     const expenses = numberIn(data, 'householdCosts');
-    if (data === null || declared === undefined || expenses === undefined || facts.offer === undefined) {
-        return autoResult([{ result: 'unavailable', note: 'Income, costs or offer are not known yet' }]);
-    }
+    if (data === null || declared === undefined || expenses === undefined || facts.offer === undefined)
+        return undefined;
     const proven = provenIncome(data);
-    const household = { income: proven ?? declared, obligations: knownObligations(data, facts.bureau), expenses };
-    const assessment = assess(facts.offer, household, rules.thresholds);
+    const obligations = knownObligations(data, facts.bureau);
+    const assessment = assess(facts.offer, { income: proven ?? declared, obligations, expenses }, thresholds);
+    return { data, proven, obligations, assessment };
+};
+
+const auto = (context: CheckContext) => {
+    const { application, facts, rules } = context;
+    const burden = burdenOf(application.sections.affordability, facts, rules);
+    if (burden === undefined)
+        return autoResult([{ result: 'unavailable', note: 'Income, costs or offer are not known yet' }]);
+    const { data, proven, obligations, assessment } = burden;
     return autoResult([
         ...assessment.reasons.map(reasonPart),
         proven === undefined
@@ -65,7 +85,7 @@ const auto = (context: CheckContext) => {
                   note: 'No statement proves the income: computed from what was declared',
               }
             : { result: 'pass', note: `Proven income ${formatMoney(proven, application.currency)} a month` },
-        ...when(household.obligations === 'unknown', { result: 'review', note: 'Nobody knows the other debts' }),
+        ...when(obligations === 'unknown', { result: 'review', note: 'Nobody knows the other debts' }),
         ...when(textIn(data, 'payFrequency') === 'seasonal', {
             result: 'review',
             reason: 'SEASONAL_INCOME',
@@ -103,12 +123,16 @@ export const income = defineCheck({
     sections: ['affordability', 'offer'],
     facts: ['offer', 'bureau', 'outstanding'],
     findings: object({
-        verifiedIncome: money().nullable().default(null).label('Verified net income a month'),
+        verifiedIncome: money()
+            .nullable()
+            .default(null)
+            .label('Verified net income a month')
+            .meta({ kind: 'money', neededFor: {} }),
         obligations: money()
             .nullable()
             .default(null)
             .label('Instalments to others a month')
-            .meta({ kind: 'money', help: 'Leave empty while they are unknown, and refer' }),
+            .meta({ kind: 'money', neededFor: {}, help: 'Leave empty while they are unknown, and refer' }),
         householdCosts: money()
             .nullable()
             .default(null)

@@ -148,6 +148,7 @@ export const pledge = defineCheck({
         )
             .max(10)
             .default([])
+            .meta({ neededFor: {} })
             .label('Accepted values'),
     }),
     form: [

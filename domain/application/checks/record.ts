@@ -1,4 +1,5 @@
 import type { AutoOutcome, CheckStatus, Outcome } from '../application.ts';
+import type { Look } from './look.ts';
 import type { CheckType } from './registry.ts';
 
 /** What was found of one check of an application, by itself and by the underwriter. */
@@ -15,4 +16,6 @@ export interface CheckRecord {
     readonly findings: Readonly<Record<string, unknown>>;
     readonly checkedBy: string | null;
     readonly checkedAt: string | null;
+    /** What whoever judged it looked at, and for how long. */
+    readonly looks: readonly Look[];
 }

@@ -3,6 +3,7 @@ import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/schedule.ts';
 import { outcomes } from '../application.ts';
 import { askingChecks } from '../checks/asking.ts';
+import { lookSchema } from '../checks/look.ts';
 import { checkTypes } from '../checks/checkTypes.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
@@ -115,6 +116,7 @@ const inputs = {
         reasonCodes: array(string().required().max(60)).required().max(20).default([]),
         comment: string().trim().max(2000).nullable().default(null).meta({ kind: 'longText' }),
         findings: mixed<object>().required().default({}).meta({ kind: 'json' }),
+        look: lookSchema,
     }),
     askAgain: object({ check: string().oneOf(askingChecks).required('Choose the check') }),
     recommendation: object({

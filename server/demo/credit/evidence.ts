@@ -72,6 +72,7 @@ export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly C
         findings: {},
         checkedBy: null,
         checkedAt: null,
+        looks: [],
     }));
 };
 

@@ -29,6 +29,7 @@ import { notifySecondPeople } from './effects/notices.ts';
 import { runEffects } from './effects/registry.ts';
 import { loadFacts } from './facts/registry.ts';
 import { countryOfSeller, newApplication } from './newApplication.ts';
+import { peopleOf } from './dossierParts.ts';
 import { insertApplication, lockApplication, replaceApplication } from '../records/application.ts';
 
 /** One command of one person about one application. */
@@ -64,6 +65,17 @@ const isInReach = (application: Application, principal: Principal): boolean =>
 const wasInQueueFor = (application: Application, principal: Principal): boolean =>
     application.submittedAt !== null && isInReach({ ...application, stage: 'pending' }, principal);
 
+/** Who took it, by name: to be asked, or waited for. */
+const taken = async (tx: Transaction, { assignee, reviewer, decidedBy }: Application): Promise<ApiError> => {
+    const holder = assignee ?? decidedBy ?? reviewer;
+    const name = holder === null ? undefined : (await peopleOf(tx, [holder]))[holder];
+    const message =
+        name === undefined
+            ? 'Somebody else has taken this application; choose another'
+            : `${name} has taken it; choose another`;
+    return conflict('ALREADY_CLAIMED', message);
+};
+
 /** The application, locked; 404 alike when it is absent or out of reach. */
 const findApplication = async (
     tx: Transaction,
@@ -74,9 +86,13 @@ const findApplication = async (
         if (action === 'start') return null;
         throw notFound();
     }
-    if (isInReach(application, origin.principal)) return application;
+    const isHeld = action === 'claim' && application.stage === 'under_review';
+    if (isInReach(application, origin.principal)) {
+        if (isHeld && application.assignee !== origin.principal.username) throw await taken(tx, application);
+        return application;
+    }
     if (action === 'claim' && wasInQueueFor(application, origin.principal)) {
-        throw conflict('ALREADY_CLAIMED', 'Somebody else has taken this application; choose another');
+        throw await taken(tx, application);
     }
     throw notFound();
 };

@@ -107,6 +107,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             device?.lockedByHand?.by ?? null,
             application.createdBy,
             ...checks.map(({ checkedBy }) => checkedBy),
+            ...checks.flatMap(({ looks }) => looks.map(({ by }) => by)),
             ...decisions.map(({ decidedBy }) => decidedBy),
             ...pendingApprovals.map(({ requestedBy }) => requestedBy),
         ]),

@@ -28,7 +28,16 @@ const withReadablePictures = (principal: Principal, dossier: Dossier): Dossier =
     const hidden = new Set(dossier.documents.filter((one) => !documents.includes(one)).map((one) => one.documentId));
     // The same sections with the same fields; only ids were left out.
     const sections = withoutIds(application.sections, hidden) as Application['sections'];
-    return { ...dossier, documents, application: { ...application, sections } };
+    const isShown = (documentId: string): boolean => !hidden.has(documentId);
+    const checks = dossier.checks.map((check) => ({
+        ...check,
+        looks: check.looks.map((look) => ({
+            ...look,
+            shown: look.shown.filter(isShown),
+            enlarged: look.enlarged.filter(isShown),
+        })),
+    }));
+    return { ...dossier, documents, checks, application: { ...application, sections } };
 };
 
 /** Support sees what happened, not who it happened to (rule 6.2): numbers by their last four, no positions, no photos. */
@@ -39,6 +48,6 @@ export const maskedFor = (principal: Principal, whole: Dossier): Dossier => {
         ...dossier,
         application: maskApplication(dossier.application),
         consents: dossier.consents.map((one) => ({ ...maskTexts(one), statement: '' })),
-        checks: dossier.checks.map((check) => ({ ...check, evidence: {}, findings: {} })),
+        checks: dossier.checks.map((check) => ({ ...check, evidence: {}, findings: {}, looks: [] })),
     };
 };

@@ -45,6 +45,14 @@ export const describeDesk = (): void =>
         },
         {
             method: 'GET',
+            path: '/api/desk/lines',
+            summary: 'Shop, seller and what to look at of applications, by `uids` with commas between',
+            tag: 'Desk',
+            reply: { type: 'array', items: object },
+            allowed: mayUnderwrite,
+        },
+        {
+            method: 'GET',
             path: '/api/desk/figures',
             summary: 'Your own decisions of the last seven days',
             tag: 'Desk',

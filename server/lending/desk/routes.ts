@@ -3,6 +3,7 @@ import { applicationScope, within } from '../../../domain/access/scope.ts';
 import { granted, type Principal } from '../../../domain/access/roles.ts';
 import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
+import { textIn } from '../../../domain/application/captured.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
 import { claimNext } from '../applications/claimNext.ts';
@@ -19,12 +20,16 @@ import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency
 import { etagOf } from '../../platform/http/versions.ts';
 import { readCallBacks } from './callBacks.ts';
 import { readDesk } from './desk.ts';
+import { readLines } from './lines.ts';
 import { readFigures } from './figures.ts';
 import { ableColleagues } from './underwriters.ts';
 
 const requireUnderwriter = (principal: Principal): void => {
     if (!granted(principal, ['underwriter'])) throw notAllowed();
 };
+
+/** A screen of a list. */
+const mostLines = 100;
 
 const mayAssign = (principal: Principal): boolean =>
     transitions.some((row) => row.action === 'assign' && actsAs(principal, null, row.by));
@@ -60,6 +65,13 @@ export const deskRoutes =
         app.get('/api/desk/call-backs', async ({ principal }) => {
             requireUnderwriter(principal);
             return readCallBacks(database.reader(principal, 'application'), principal);
+        });
+
+        app.get('/api/desk/lines', async ({ principal, query }) => {
+            requireUnderwriter(principal);
+            const uids = textIn(Object(query), 'uids')?.split(',').slice(0, mostLines) ?? [];
+            const reader = database.reader(principal, 'application');
+            return readLines({ reader, readPool: database.readPool }, principal, uids.map(uidOf));
         });
 
         app.get('/api/desk/figures', async ({ person }) => {

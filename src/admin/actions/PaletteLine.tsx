@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
-import { KeyName } from './KeyName.tsx';
+import { KeyName } from '../../framework/actions/KeyName.tsx';
 
 /** What a line of the palette says: what it is called, what tells it apart, and why it cannot be done where it cannot. */
 export const PaletteLine = ({ label, detail, refusal, keys }: ScreenAction) => (

@@ -54,6 +54,7 @@ export const StageActions = ({ dossier, actions, Dialog }: StageActionsProps) =>
         actions.map((offered) => ({
             label: say(offered.label),
             group: application.reference,
+            ...(toneOf(offered) === 'primary' ? { keys: 'Ctrl+Enter' } : {}),
             run: () => choose(offered),
         })),
     );
@@ -71,6 +72,7 @@ export const StageActions = ({ dossier, actions, Dialog }: StageActionsProps) =>
                         key={action}
                         {...looks[toneOf(offered)]}
                         data-action={action}
+                        aria-keyshortcuts={toneOf(offered) === 'primary' ? 'Control+Enter' : undefined}
                         loading={acting.busy === action}
                         onClick={() => choose(offered)}
                     >

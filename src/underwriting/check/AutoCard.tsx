@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { autoLabels, autoTones, isIdle, type CheckEntry } from '../parts/checkState.ts';
+import { autoStandingOf, isIdle, type CheckEntry } from '../parts/checkState.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 import { sayMessage } from '../../i18n/sayMessage.ts';
@@ -31,7 +31,7 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                     {say`Automatic`}
                 </Box>
-                <StatusChip tone={autoTones[autoResult]} label={autoLabels[autoResult]} />
+                <StatusChip {...autoStandingOf(type, autoResult)} />
                 {autoScore !== null && (
                     <Box
                         component="span"

@@ -1,16 +1,16 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { Notes } from '../../framework/notes/Notes.tsx';
-import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { matchRoute } from '../../routes/matchRoute.ts';
 import { painted } from '../../routes/painted.ts';
 import { useNavigate, usePathname } from '../../routes/router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
 import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
+import { LookingProvider } from '../evidence/looking.ts';
 import { photoQuery, photosOf } from '../evidence/photos.ts';
 import { ApplicationPage } from '../parts/ApplicationPage.tsx';
 import { nextOpen, recordOf } from '../parts/checkState.ts';
@@ -18,17 +18,14 @@ import { fillPath, summaryPath } from '../stageAddress.ts';
 import { contextOf } from './judgement.ts';
 import { JudgementPanel } from './JudgementPanel.tsx';
 import { JudgementFormProvider } from './judgementForm.ts';
-import { answerQuestion, goToOpenItem } from './openItems.ts';
-import { outcomeChoices } from './outcomes.ts';
+import { goToOpenItem } from './openItems.ts';
 import { Stepper } from './Stepper.tsx';
 import { useJudgement } from './useJudgement.ts';
 import { useRoomBelow } from './useRoomBelow.ts';
-import { useShortcuts } from './useShortcuts.ts';
+import { neighbour, useCheckKeys } from './useCheckKeys.ts';
+import { useLeavingOpen } from './useLeavingOpen.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
-import { lazyPart } from '../../framework/lazyPart.ts';
-
-const KeyHelp = lazyPart(async () => (await import('./KeyHelp.tsx')).KeyHelp);
 
 interface OpenCheckProps {
     readonly dossier: Dossier;
@@ -37,9 +34,6 @@ interface OpenCheckProps {
 
 /** Below the bar of the area. */
 const stickyTop = 72;
-
-const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undefined =>
-    checkTypes[checkTypes.indexOf(type) + direction];
 
 /** The pictures and the evidence of the checks that may come next are there when they are opened. */
 const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
@@ -62,13 +56,10 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
     const navigate = useNavigate();
     const judging = useJudgement(dossier, type);
     const room = useRoomBelow<HTMLFormElement>(stickyTop);
-    const [showsKeys, setShowsKeys] = useState(false);
-    const record = recordOf(dossier, type);
-    const choices = outcomeChoices(record, usePrincipal());
     const next = nextOpen(dossier, type);
     usePrefetch(dossier, type, next);
-    const { form, save } = judging;
-    const mayJudge = !form.isReadOnly;
+    const { form, looking, save } = judging;
+    const leaving = useLeavingOpen(dossier, type, form);
 
     // Drawn anew when the application changes, not with every letter typed beside it.
     const evidence = useMemo(
@@ -88,28 +79,18 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
         navigate(fillPath(to === undefined ? summaryPath : drawnChecks[to].path, uid));
     };
     const saveAndNext = async (): Promise<void> => {
-        if (await save()) await goTo(next);
+        if (leaving.isSettled() && (await save())) await goTo(next);
     };
     const goToOpen = (): void => {
-        if ((!mayJudge || !goToOpenItem()) && next !== undefined) void goTo(next);
+        if (!goToOpenItem() && next !== undefined) void goTo(next);
     };
-    useShortcuts({
-        onDigit: (digit) => {
-            const chosen = choices[digit - 1];
-            if (chosen !== undefined && mayJudge) form.change({ outcome: chosen.outcome });
-        },
-        onStep: (direction) => {
-            const to = neighbour(type, direction);
-            if (to !== undefined) void goTo(to);
-        },
-        onFinish: () => {
-            if (mayJudge) void saveAndNext();
-        },
-        onHelp: () => setShowsKeys(true),
+    useCheckKeys({
+        dossier,
+        type,
+        form,
+        onGoTo: (to) => void goTo(to),
+        onFinish: () => void saveAndNext(),
         onOpenItem: goToOpen,
-        onAnswer: (isYes) => {
-            if (mayJudge) answerQuestion(isYes);
-        },
     });
 
     return (
@@ -125,7 +106,7 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                 }}
             >
                 <Box component="section" aria-label={say`Evidence`} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                    {evidence}
+                    <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
                     <Notes uid={uid} picks={({ topic }) => topic === type} />
                 </Box>
                 <Box
@@ -154,17 +135,12 @@ const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
                         type={type}
                         judging={judging}
                         next={next}
+                        leftOpen={leaving.told}
                         onSaveAndNext={() => void saveAndNext()}
-                        onHelp={() => setShowsKeys(true)}
                         onOpenItem={goToOpen}
                     />
                 </Box>
             </Box>
-            {showsKeys && (
-                <Suspense fallback={null}>
-                    <KeyHelp outcomes={choices.map(({ label }) => label())} onClose={() => setShowsKeys(false)} />
-                </Suspense>
-            )}
         </JudgementFormProvider>
     );
 };

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { unansweredIn } from '../../../domain/application/checks/unanswered.ts';
 import type { DrawnCheck } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 import { FindingInput } from '../findings/FindingInput.tsx';
@@ -10,6 +11,7 @@ export const Findings = ({ check, currency }: { readonly check: DrawnCheck; read
     const asked = check.form
         .map(({ title, fields: names }) => ({ title, fields: check.fields.filter(({ name }) => names.includes(name)) }))
         .filter(({ fields }) => fields.length > 0);
+    const open = isReadOnly ? [] : unansweredIn(check.fields, judgement.findings);
     return asked.map(({ title, fields }) => (
         <Box key={title} component="section" aria-label={say(title)} sx={{ display: 'grid', gap: 0.5 }}>
             {asked.length > 1 && fields.length > 1 && (
@@ -18,16 +20,17 @@ export const Findings = ({ check, currency }: { readonly check: DrawnCheck; read
                 </Box>
             )}
             {fields.map((field) => (
-                <FindingInput
-                    key={field.name}
-                    field={field}
-                    place={`findings.${field.name}`}
-                    value={judgement.findings[field.name]}
-                    onChange={(value) => changeFindings({ [field.name]: value })}
-                    faultAt={faultAt}
-                    currency={currency}
-                    isReadOnly={isReadOnly}
-                />
+                <div key={field.name} data-open={open.includes(field) ? '' : undefined}>
+                    <FindingInput
+                        field={field}
+                        place={`findings.${field.name}`}
+                        value={judgement.findings[field.name]}
+                        onChange={(value) => changeFindings({ [field.name]: value })}
+                        faultAt={faultAt}
+                        currency={currency}
+                        isReadOnly={isReadOnly}
+                    />
+                </div>
             ))}
         </Box>
     ));

@@ -27,9 +27,9 @@ interface JudgementPanelProps {
     readonly judging: Judging;
     /** Where 'save and next' leads; undefined when this is the last open check. */
     readonly next: CheckType | undefined;
+    /** What is not answered yet, once one wanted to go on without it. */
+    readonly leftOpen: readonly string[];
     readonly onSaveAndNext: () => void;
-    /** Shows the keys. */
-    readonly onHelp: () => void;
     /** Goes to what is not answered yet, here or on the next open check. */
     readonly onOpenItem: () => void;
 }
@@ -37,23 +37,26 @@ interface JudgementPanelProps {
 const Comment = () => {
     const { judgement, faultAt, change, isReadOnly } = useJudgementForm();
     const fault = faultAt('comment');
+    const isOpen = !isReadOnly && needsComment(judgement.outcome) && (judgement.comment ?? '').trim() === '';
     return (
-        <Labelled
-            id="comment"
-            label={needsComment(judgement.outcome) ? say`Comment (needed)` : say`Comment`}
-            fault={fault}
-        >
-            <Box
-                component="textarea"
-                {...describedBy('comment', undefined, fault)}
-                rows={2}
-                maxLength={2000}
-                disabled={isReadOnly}
-                value={judgement.comment ?? ''}
-                onChange={({ target }) => change({ comment: target.value })}
-                sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
-            />
-        </Labelled>
+        <div data-open={isOpen ? '' : undefined}>
+            <Labelled
+                id="comment"
+                label={needsComment(judgement.outcome) ? say`Comment (needed)` : say`Comment`}
+                fault={fault}
+            >
+                <Box
+                    component="textarea"
+                    {...describedBy('comment', undefined, fault)}
+                    rows={2}
+                    maxLength={2000}
+                    disabled={isReadOnly}
+                    value={judgement.comment ?? ''}
+                    onChange={({ target }) => change({ comment: target.value })}
+                    sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
+                />
+            </Labelled>
+        </div>
     );
 };
 
@@ -88,8 +91,8 @@ export const JudgementPanel = ({
     type,
     judging,
     next,
+    leftOpen,
     onSaveAndNext,
-    onHelp,
     onOpenItem,
 }: JudgementPanelProps) => {
     const check = drawnChecks[type];
@@ -124,12 +127,6 @@ export const JudgementPanel = ({
                         aria-keyshortcuts="O"
                     >
                         {say`First open`}
-                    </PlainButton>
-                    <PlainButton
-                        onClick={onHelp}
-                        sx={[small, { color: 'inherit', '@media (pointer: coarse)': { display: 'none' } }]}
-                    >
-                        {say`Keys`}
                     </PlainButton>
                 </Box>
                 {!mayJudge && <Notice>{readOnlyReason(dossier)}</Notice>}
@@ -167,6 +164,12 @@ export const JudgementPanel = ({
                     }}
                 >
                     {refusal !== null && <Notice tone="error">{refusal}</Notice>}
+                    {leftOpen.length > 0 && (
+                        <Notice tone="warning" title={say`Not answered yet`}>
+                            {leftOpen.join(' · ')} <br />
+                            {say`Press again to go on all the same: it stays marked as open.`}
+                        </Notice>
+                    )}
                     {keptAt !== null && (
                         <Box
                             component="output"

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useJudgementForm } from './judgementForm.ts';
 import type { OutcomeChoice } from './outcomes.ts';
 import { BareButton } from '../../framework/buttons.tsx';
+import { KeyMark } from '../parts/KeyMark.tsx';
 import { say } from '../../i18n/say.ts';
 
 /** What is said of the check. Pressing the chosen one again takes it back: the check is then kept half-done. */
@@ -12,7 +13,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
         <Box>
             <Box
                 component="fieldset"
-                data-outcome
+                data-open={judgement.outcome === null && !isDisabled ? '' : undefined}
                 aria-label={say`Outcome`}
                 sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >
@@ -41,19 +42,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                             })}
                         >
                             {label()}
-                            <Box
-                                component="kbd"
-                                aria-hidden
-                                sx={{
-                                    fontFamily: 'inherit',
-                                    fontSize: '0.75rem',
-                                    fontWeight: 500,
-                                    opacity: 0.75,
-                                    '@media (pointer: coarse)': { display: 'none' },
-                                }}
-                            >
-                                {index + 1}
-                            </Box>
+                            <KeyMark>{index + 1}</KeyMark>
                         </BareButton>
                     );
                 })}

@@ -22,6 +22,7 @@ export const ReasonCodesInput = ({ labels, suggested }: ReasonCodesInputProps) =
             component="fieldset"
             sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
             data-fault={fault === undefined ? undefined : true}
+            data-open={judgement.reasonCodes.length === 0 ? '' : undefined}
             tabIndex={-1}
         >
             <Box component="legend" sx={{ p: 0, fontWeight: 600, fontSize: '0.9375rem' }}>

@@ -12,6 +12,12 @@ const partnerOf: Readonly<Record<string, 'mobileMoney' | 'bureau'>> = {
     manualReference: 'bureau',
 };
 
+/** Nobody answered: what was seen elsewhere must stand in for it. */
+const isUnheard = (name: string, { evidence }: CheckEntry): boolean => {
+    const partner = partnerOf[name];
+    return partner !== undefined && (evidence[partner] === undefined || evidence[partner] === 'unavailable');
+};
+
 const isTold = (name: string, { evidence, findings }: CheckEntry): boolean => {
     const partner = partnerOf[name];
     if (partner === undefined || textIn(findings, name) !== undefined) return false;
@@ -23,6 +29,8 @@ const isTold = (name: string, { evidence, findings }: CheckEntry): boolean => {
 /** The check with the questions that this application gives something to answer for. */
 export const askedOf = (check: DrawnCheck, { application }: Dossier, record: CheckEntry): DrawnCheck => {
     const hasGoods = !isPromise(application.sections.pledge);
-    const fields = check.fields.filter(({ name }) => (hasGoods || !aboutGoods.has(name)) && !isTold(name, record));
+    const fields = check.fields
+        .filter(({ name }) => (hasGoods || !aboutGoods.has(name)) && !isTold(name, record))
+        .map((field) => (isUnheard(field.name, record) ? { ...field, neededFor: {} } : field));
     return { ...check, fields };
 };

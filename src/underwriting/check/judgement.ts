@@ -1,5 +1,6 @@
 import type { Outcome } from '../../../domain/application/application.ts';
 import type { CheckContext } from '../../../domain/application/check.ts';
+import type { LookInput } from '../../../domain/application/checks/look.ts';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
 import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
@@ -53,12 +54,17 @@ export const contextOf = (dossier: Dossier, type: CheckType): CheckContext => {
 };
 
 /** What goes on the wire. */
-export const inputOf = (type: CheckType, { outcome, reasonCodes, comment, findings }: Judgement) => ({
+export const inputOf = (
+    type: CheckType,
+    { outcome, reasonCodes, comment, findings }: Judgement,
+    look: LookInput | null = null,
+) => ({
     check: type,
     outcome,
     reasonCodes,
     comment: comment?.trim() ? comment.trim() : null,
     findings,
+    look,
 });
 
 const ownFields = new Set(['outcome', 'reasonCodes', 'comment']);

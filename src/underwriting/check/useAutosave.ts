@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
+import type { Looking } from '../evidence/looking.ts';
 import { dropDraft, judgementIn, textOf, writeDraft } from './drafts.ts';
 import { inputOf, type Judgement } from './judgement.ts';
 import { inTurn } from './saving.ts';
@@ -15,6 +16,7 @@ interface Autosave {
     readonly kept: Judgement;
     /** Whether the server is given it, too: it has no outcome of this check yet. */
     readonly isHalfDone: boolean;
+    readonly looking: Looking;
     readonly onKept: (judgement: Judgement) => void;
 }
 
@@ -25,7 +27,7 @@ const quietMs = 8_000;
  * Keeps what is typed: in this tab at once, and half-done judgements on the server after a quiet moment, without their
  * outcome. Answers when the server last took something by itself (milliseconds), or null.
  */
-export const useAutosave = ({ uid, type, judgement, kept, isHalfDone, onKept }: Autosave): number | null => {
+export const useAutosave = ({ uid, type, judgement, kept, isHalfDone, looking, onKept }: Autosave): number | null => {
     const client = useQueryClient();
     const [keptAt, setKeptAt] = useState<number | null>(null);
     const told = useRef(onKept);
@@ -40,8 +42,10 @@ export const useAutosave = ({ uid, type, judgement, kept, isHalfDone, onKept }: 
         writeDraft(uid, type, text);
         if (!isHalfDone) return undefined;
         const keep = async (): Promise<void> => {
-            const input = inputOf(type, { ...typed, outcome: null });
+            const look = looking.now();
+            const input = inputOf(type, { ...typed, outcome: null }, look);
             await inTurn(uid, () => carryOut(client, uid, { action: 'record_check', input, key: newUid() }));
+            looking.kept(look);
             told.current(typed);
             setKeptAt(Date.now());
             // The outcome is chosen but not given yet: it stays here.
@@ -50,6 +54,6 @@ export const useAutosave = ({ uid, type, judgement, kept, isHalfDone, onKept }: 
         // The draft in this tab stands in for a save that is refused or gets no answer.
         const timer = setTimeout(() => void keep().catch(() => undefined), quietMs);
         return () => clearTimeout(timer);
-    }, [client, uid, type, text, isChanged, isHalfDone]);
+    }, [client, uid, type, text, isChanged, isHalfDone, looking]);
     return keptAt;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { LookInput } from '../../../domain/application/checks/look.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
@@ -9,6 +10,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { refusalText } from '../../framework/refusalText.ts';
 import { say } from '../../i18n/say.ts';
 import { recordOf } from '../parts/checkState.ts';
+import { useLookingAt, type Looking } from '../evidence/looking.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import { inputOf, judgementOf, placed, type Faults, type Judgement } from './judgement.ts';
 import type { JudgementForm } from './judgementForm.ts';
@@ -18,6 +20,7 @@ import { useKeepOnLeave } from './useKeepOnLeave.ts';
 
 export interface Judging {
     readonly form: JudgementForm;
+    readonly looking: Looking;
     /** Keeps what is typed, also half-done; true when the server has it. */
     readonly save: () => Promise<boolean>;
     readonly isSaving: boolean;
@@ -92,12 +95,15 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
     const [kept, setKept] = useState(() => judgementOf(type, recordOf(dossier, type)));
     const mayJudge = stage === 'under_review' && dossier.actions.some(({ action }) => action === 'record_check');
     const { form, judgement, setFaults } = useForm(kept, mayJudge ? draft : undefined, !mayJudge);
-    useKeepOnLeave(uid, type, { judgement, kept });
+    const looking = useLookingAt();
+    useKeepOnLeave(uid, type, { judgement, kept, looking });
     const isOnline = useIsOnline();
     // A save that got no answer: it goes again by itself when the network is back.
     const [isOwed, setOwed] = useState(false);
     const isHalfDone = mayJudge && recordOf(dossier, type).outcome === null;
-    const keptAt = useAutosave({ uid, type, judgement, kept, isHalfDone, onKept: setKept });
+    const keptAt = useAutosave({ uid, type, judgement, kept, isHalfDone, looking, onKept: setKept });
+    // What got no answer is repeated as it was.
+    const unanswered = useRef<LookInput>(undefined);
 
     const refuse = (faults: Faults, message: string): boolean => {
         const { faults: ours, rest } = placed(type, faults);
@@ -110,15 +116,18 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         setRefusal(null);
         const unreadable = unreadablesOf(judgement);
         if (Object.keys(unreadable).length > 0) return refuse(unreadable, '');
-        const input = inputOf(type, judgement);
+        const look = unanswered.current ?? looking.now();
+        const input = inputOf(type, judgement, look);
         const problem = (await loadRules())?.problemOf(dossier, input, principal) ?? null;
         if (problem !== null) return refuse(problem.errors ?? {}, problem.message);
         const answer = await inTurn(uid, () => acting.run('record_check', input));
+        unanswered.current = answer instanceof ApiError && answer.status === 0 ? look : undefined;
         if (answer instanceof ApiError) {
             setOwed(answer.status === 0);
             return refuse(answer.errors, answer.status === 0 ? unsent() : refusalText(answer));
         }
         setOwed(false);
+        looking.kept(look);
         dropDraft(uid, type);
         setKept(judgement);
         setFaults({});
@@ -134,5 +143,5 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         if (isOnline && isOwed) void again.current();
     }, [isOnline, isOwed]);
 
-    return { form, save, isSaving: acting.busy !== null, refusal, isRestored: draft !== undefined, keptAt };
+    return { form, looking, save, isSaving: acting.busy !== null, refusal, isRestored: draft !== undefined, keptAt };
 };

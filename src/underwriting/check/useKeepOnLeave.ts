@@ -6,6 +6,7 @@ import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { recordOf } from '../parts/checkState.ts';
+import type { Looking } from '../evidence/looking.ts';
 import { dropDraft, judgementIn, textOf, writeDraft } from './drafts.ts';
 import { inputOf, type Judgement } from './judgement.ts';
 import { inTurn } from './saving.ts';
@@ -14,15 +15,17 @@ interface Typed {
     readonly judgement: Judgement;
     /** As the server has it. */
     readonly kept: Judgement;
+    readonly looking: Looking;
 }
 
-const changedText = ({ judgement, kept }: Typed): string | null => {
+const changedText = ({ judgement, kept }: Pick<Typed, 'judgement' | 'kept'>): string | null => {
     const text = textOf(judgement);
     return text === textOf(kept) ? null : text;
 };
 
 /** What is typed survives leaving the page: half-done checks on the server, changes to finished ones in this tab. */
 export const useKeepOnLeave = (uid: string, type: CheckType, typed: Typed): void => {
+    const { looking } = typed;
     const client = useQueryClient();
     const latest = useRef(typed);
     useEffect(() => {
@@ -35,7 +38,7 @@ export const useKeepOnLeave = (uid: string, type: CheckType, typed: Typed): void
             return text;
         };
         const keepThere = async (judgement: Judgement): Promise<void> => {
-            const input = inputOf(type, { ...judgement, outcome: null });
+            const input = inputOf(type, { ...judgement, outcome: null }, looking.now());
             await inTurn(uid, () => carryOut(client, uid, { action: 'record_check', input, key: newUid() }));
             dropDraft(uid, type);
         };
@@ -48,5 +51,5 @@ export const useKeepOnLeave = (uid: string, type: CheckType, typed: Typed): void
             // The draft in this tab stands in for a save that is refused or gets no answer.
             if (recordOf(dossier, type).outcome === null) void keepThere(judgement).catch(() => undefined);
         };
-    }, [client, uid, type]);
+    }, [client, uid, type, looking]);
 };

@@ -105,7 +105,13 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Box>
                 <DecisionFields fields={fields} names={words} currency={application.currency} />
                 {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-                <Button variant="contained" loading={isSending} onClick={() => void submit()} sx={{ minHeight: 44 }}>
+                <Button
+                    data-submit
+                    variant="contained"
+                    loading={isSending}
+                    onClick={() => void submit()}
+                    sx={{ minHeight: 44 }}
+                >
                     {say`Change the deal`}
                 </Button>
             </Box>

@@ -38,7 +38,13 @@ export const CommentForm = ({ dossier, offered, children }: CommentFormProps) =>
                     currency={application.currency}
                 />
                 {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-                <Button variant="contained" loading={isSending} onClick={() => void submit()} sx={{ minHeight: 44 }}>
+                <Button
+                    data-submit
+                    variant="contained"
+                    loading={isSending}
+                    onClick={() => void submit()}
+                    sx={{ minHeight: 44 }}
+                >
                     {sayOf(dossier, dialog.submit ?? label)}
                 </Button>
             </Box>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useState, type ComponentType } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName, Offered } from '../../../domain/application/lifecycle/transitions.ts';
 import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { BareButton } from '../../framework/buttons.tsx';
+import { KeyMark } from '../parts/KeyMark.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -13,6 +14,7 @@ import type { Authority } from './authorityLines.ts';
 import { ChangeDealForm } from './ChangeDealForm.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
+import { useDecisionKeys } from './useDecisionKeys.ts';
 
 interface DecisionPanelProps {
     readonly dossier: Dossier;
@@ -74,6 +76,7 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
     const ways = dossier.actions.filter(({ place }) => place === 'decision');
     const [wanted, setWanted] = useState(() => startOf(dossier, authority));
     const chosen = ways.find(({ action }) => action === wanted);
+    const form = useDecisionKeys(ways, setWanted);
     return (
         <Surface title={say`Your decision`}>
             <Box
@@ -91,15 +94,19 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                     overflow: 'hidden',
                 }}
             >
-                {ways.map((way) => (
-                    <ButtonBase
+                {ways.map((way, index) => (
+                    <BareButton
                         key={way.action}
                         data-action={way.action}
+                        aria-keyshortcuts={String(index + 1)}
                         aria-pressed={way === chosen}
                         onClick={() => setWanted(way.action)}
                         sx={({ palette }) => ({
                             minHeight: 44,
+                            justifySelf: 'stretch',
                             px: 0.5,
+                            borderRadius: 0,
+                            gap: 0.75,
                             fontSize: '0.875rem',
                             fontWeight: way === chosen ? 700 : 500,
                             color: way === chosen ? palette.background.paper : palette.text.primary,
@@ -110,12 +117,16 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                         })}
                     >
                         {say(way.label)}
-                    </ButtonBase>
+                        <KeyMark>{index + 1}</KeyMark>
+                    </BareButton>
                 ))}
             </Box>
-            {chosen !== undefined && (
-                <WayForm key={chosen.action} dossier={dossier} offered={chosen} authority={authority} />
-            )}
+            {/* The label of a field in focus floats above it. */}
+            <Box ref={form} sx={{ pt: 0.5 }}>
+                {chosen !== undefined && (
+                    <WayForm key={chosen.action} dossier={dossier} offered={chosen} authority={authority} />
+                )}
+            </Box>
         </Surface>
     );
 };

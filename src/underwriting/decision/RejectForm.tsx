@@ -96,6 +96,7 @@ export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; rea
                 >{say`The customer may apply again after ${rules.thresholds.coolingOffDays} days.`}</Box>
                 {refusal !== null && <Notice tone="error">{refusal}</Notice>}
                 <Button
+                    data-submit
                     variant="contained"
                     color="error"
                     loading={isSending}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CallBack, Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import type { CallBack, Desk, DeskLine, OwnFigures } from '../../../domain/application/desk.ts';
 import { request } from '../../dataProvider/http.ts';
 import { kept } from '../queue/useQueue.ts';
 
@@ -26,3 +26,25 @@ export const useOwnFigures = () =>
         queryKey: ['applications', 'figures'],
         queryFn: ({ signal }) => request<OwnFigures>('/api/desk/figures', { signal }),
     });
+
+/** As many as the server tells of at once. */
+const most = 100;
+
+const chunksOf = (uids: readonly string[]): readonly (readonly string[])[] =>
+    Array.from({ length: Math.ceil(uids.length / most) }, (_, index) => uids.slice(index * most, (index + 1) * most));
+
+/** What lines tell of these applications beside their rows, by their uids; empty until it is there. */
+export const useLines = (uids: readonly string[]): ReadonlyMap<string, DeskLine> => {
+    const asked = uids.toSorted();
+    const { data = [] } = useQuery({
+        ...kept,
+        queryKey: ['applications', 'lines', asked],
+        queryFn: async ({ signal }) => {
+            const ask = (some: readonly string[]) =>
+                request<readonly DeskLine[]>(`/api/desk/lines?uids=${some.join()}`, { signal });
+            return (await Promise.all(chunksOf(asked).map(ask))).flat();
+        },
+        enabled: uids.length > 0,
+    });
+    return new Map(data.map((line) => [line.uid, line]));
+};

@@ -47,7 +47,7 @@ const Side = ({ label, photos, chosen, onChoose }: SideProps) => (
             ))}
         </Box>
         {/* Each picture stands as it was left only while it is the same one. */}
-        <PhotoView key={chosen.documentId} photo={chosen} height="calc(100dvh - 190px)" />
+        <PhotoView key={chosen.documentId} photo={chosen} isLarge height="calc(100dvh - 190px)" />
     </Box>
 );
 

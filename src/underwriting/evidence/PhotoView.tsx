@@ -4,7 +4,8 @@ import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLooking, useTellShown } from './looking.ts';
 import { afterKey, moved, start, turned, zoomed, zooms, type Position } from './photoKeys.ts';
 import { photoQuery, type Photo } from './photos.ts';
 import { IconOnlyButton, PlainButton, small } from '../../framework/buttons.tsx';
@@ -75,15 +76,24 @@ const openInTab = (blob: Blob): void => {
 export const PhotoView = ({
     photo: { documentId, label },
     height,
+    isLarge = false,
     onCompare,
 }: {
     readonly photo: Photo;
     /** In pixels, or what CSS takes for a height. */
     readonly height: number | string;
+    /** It has the window to itself, or half of it. */
+    readonly isLarge?: boolean;
     /** Shows it beside another one. */
     readonly onCompare?: () => void;
 }) => {
     const [position, setPosition] = useState(start);
+    const looking = useLooking();
+    const frame = useTellShown(documentId);
+    const isEnlarged = isLarge || position.zoom > 1;
+    useEffect(() => {
+        if (isEnlarged) looking?.onEnlarged(documentId);
+    }, [looking, isEnlarged, documentId]);
     const { data, error, refetch } = useQuery(photoQuery(documentId));
     const dragging = useDragging((x, y) => setPosition((old) => moved(old, x, y)));
     const isPicture = data?.type.startsWith('image/') === true;
@@ -95,7 +105,7 @@ export const PhotoView = ({
         setPosition(next);
     };
     return (
-        <Box component="figure" sx={{ m: 0, display: 'grid', gap: 0.5, minWidth: 0 }}>
+        <Box component="figure" ref={frame} sx={{ m: 0, display: 'grid', gap: 0.5, minWidth: 0 }}>
             <Box
                 {...dragging}
                 {...(isPicture
@@ -129,7 +139,12 @@ export const PhotoView = ({
                 )}
                 {data !== undefined && isPicture && <Picture blob={data} label={label} position={position} />}
                 {data !== undefined && !isPicture && (
-                    <PlainButton onClick={() => openInTab(data)}>{say`Open the document`}</PlainButton>
+                    <PlainButton
+                        onClick={() => {
+                            looking?.onEnlarged(documentId);
+                            openInTab(data);
+                        }}
+                    >{say`Open the document`}</PlainButton>
                 )}
             </Box>
             <Box

@@ -30,11 +30,12 @@ const Count = ({ stage }: { readonly stage: DeskStage }) => {
     );
 };
 
-const PlaceLink = ({ to, label, short, Icon, counts, isHere }: Place & { readonly isHere: boolean }) => (
+const PlaceLink = ({ to, label, short, Icon, keys, counts, isHere }: Place & { readonly isHere: boolean }) => (
     <Box
         component={Link}
         to={to}
         aria-current={isHere ? 'page' : undefined}
+        aria-keyshortcuts={keys.toUpperCase()}
         sx={{
             position: 'relative',
             display: 'flex',

@@ -5,6 +5,7 @@ import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { Link } from '../../routes/router.tsx';
 import { say } from '../../i18n/say.ts';
 import { Account } from './Account.tsx';
+import { DeskKeys } from './DeskKeys.tsx';
 import { Navigation } from './Navigation.tsx';
 import { SkipLink } from '../../framework/SkipLink.tsx';
 
@@ -56,6 +57,7 @@ export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }
             <Brand />
             <Navigation />
             <Box sx={{ flexGrow: 1 }} />
+            <DeskKeys />
             <LazyBell />
             <Account />
         </Box>

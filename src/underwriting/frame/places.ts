@@ -13,17 +13,26 @@ export interface Place {
     /** On phones, where room is short. */
     readonly short: () => string;
     readonly Icon: ComponentType;
+    /** The key that leads there. */
+    readonly keys: string;
     /** The stage whose number stands beside it. */
     readonly counts?: DeskStage;
 }
 
 export const places: readonly Place[] = [
-    { to: '/underwriters', label: () => say`Overview`, short: () => say`Overview`, Icon: SpaceDashboardOutlined },
+    {
+        to: '/underwriters',
+        label: () => say`Overview`,
+        short: () => say`Overview`,
+        Icon: SpaceDashboardOutlined,
+        keys: 'h',
+    },
     {
         to: '/underwriters/pending-applications',
         label: () => say`Awaiting review`,
         short: () => say`Queue`,
         Icon: InboxOutlined,
+        keys: 'q',
         counts: 'pending',
     },
     {
@@ -31,6 +40,7 @@ export const places: readonly Place[] = [
         label: () => say`Under review`,
         short: () => say`In review`,
         Icon: FactCheckOutlined,
+        keys: 'u',
         counts: 'under_review',
     },
     {
@@ -38,5 +48,6 @@ export const places: readonly Place[] = [
         label: () => say`Decided`,
         short: () => say`Decided`,
         Icon: TaskAltOutlined,
+        keys: 'd',
     },
 ];

@@ -32,8 +32,8 @@ const Mine = () => {
     if (data.rows.length === 0)
         return <Box sx={{ color: 'text.secondary' }}>{say`You hold none. Claim the next one.`}</Box>;
     return (
-        <QueueList>
-            {data.rows.map((row) => (
+        <QueueList rows={data.rows}>
+            {(row) => (
                 <QueueLine
                     key={row.uid}
                     row={row}
@@ -44,7 +44,7 @@ const Mine = () => {
                         </Button>
                     }
                 />
-            ))}
+            )}
         </QueueList>
     );
 };
@@ -56,12 +56,8 @@ const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
     if (data === undefined) return <RowSkeletons count={4} height={64} />;
     if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{say`Nothing waits in the queue.`}</Box>;
     return (
-        <QueueList>
-            {inQueueOrder(data.rows, now)
-                .slice(0, shownNext)
-                .map((row) => (
-                    <ClaimableLine key={row.uid} row={row} claiming={claiming} />
-                ))}
+        <QueueList rows={inQueueOrder(data.rows, now).slice(0, shownNext)}>
+            {(row) => <ClaimableLine key={row.uid} row={row} claiming={claiming} />}
         </QueueList>
     );
 };

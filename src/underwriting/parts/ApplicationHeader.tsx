@@ -5,7 +5,9 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
-import { Link } from '../../routes/router.tsx';
+import { Link, useNavigate } from '../../routes/router.tsx';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
+import { arriveAt } from './arriveAt.ts';
 import { personName } from './people.ts';
 import { SlaClock } from './SlaClock.tsx';
 import { PriorityMark } from './PriorityMark.tsx';
@@ -41,12 +43,15 @@ const factsOf = ({ application, merchant, people }: Dossier): readonly string[] 
 /** Whose application this is, where it stands and how long it has waited; what one can do with it. */
 export const ApplicationHeader = ({ dossier, title, back, actions }: ApplicationHeaderProps) => {
     const { application } = dossier;
+    const navigate = useNavigate();
+    useScreenActions(() => [{ label: say`Back`, group: say`Go to`, keys: 'b', run: () => navigate(back) }]);
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: { xs: 1, md: 1.5 } }}>
             <Box
                 component={Link}
                 to={back}
                 aria-label={say`Back`}
+                aria-keyshortcuts="B"
                 sx={{ width: 44, height: 44, ml: -1, display: 'grid', placeItems: 'center', color: 'inherit' }}
             >
                 <ArrowBack />
@@ -55,7 +60,10 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
                     <Box
                         component="h1"
+                        ref={arriveAt}
+                        tabIndex={-1}
                         sx={{
+                            outline: 'none !important',
                             m: 0,
                             fontSize: { xs: '1.25rem', md: '1.5rem' },
                             fontWeight: 700,

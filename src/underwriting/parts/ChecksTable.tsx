@@ -4,7 +4,8 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { fillPath } from '../stageAddress.ts';
-import { autoLabels, autoTones, inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from './checkState.ts';
+import { autoStandingOf, inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from './checkState.ts';
+import { LookedAt } from './LookedAt.tsx';
 import { personName } from './people.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
@@ -22,7 +23,8 @@ const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
     return reasonCodes.map((code) => say(labels[code] ?? code)).join(' · ');
 };
 
-const Line = ({ record, dossier: { application, people } }: LineProps) => {
+const Line = ({ record, dossier }: LineProps) => {
+    const { application, people } = dossier;
     const { path } = drawnChecks[record.type];
     const { tone, label } = standingOf(record);
     const reasons = reasonsOf(record);
@@ -52,7 +54,7 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
             </Box>
             <Box sx={{ fontSize: '0.875rem' }}>
                 {record.autoResult !== null && !isIdle(record) && (
-                    <StatusChip tone={autoTones[record.autoResult]} label={autoLabels[record.autoResult]} />
+                    <StatusChip {...autoStandingOf(record.type, record.autoResult)} />
                 )}
             </Box>
             <Box
@@ -71,6 +73,7 @@ const Line = ({ record, dossier: { application, people } }: LineProps) => {
                 )}
                 {reasons !== '' && <Box sx={{ fontWeight: 500 }}>{reasons}</Box>}
                 {record.comment !== null && <Box sx={{ color: 'text.secondary' }}>{record.comment}</Box>}
+                <LookedAt dossier={dossier} record={record} />
             </Box>
         </Box>
     );

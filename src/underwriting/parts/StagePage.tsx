@@ -1,26 +1,33 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { barOf, StageActions } from '../../framework/lifecycle/StageActions.tsx';
 import { say } from '../../i18n/say.ts';
-import { Link } from '../../routes/router.tsx';
+import { Link, useNavigate } from '../../routes/router.tsx';
 import { fillPath, stagePaths, summaryPath } from '../stageAddress.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
 
 const DeskDialog = lazyPart(async () => (await import('./DeskDialog.tsx')).DeskDialog);
 
-const SummaryLink = ({ uid }: { readonly uid: string }) => (
-    <Button
-        component={Link}
-        to={fillPath(summaryPath, uid)}
-        variant="outlined"
-        color="inherit"
-        sx={{ borderColor: 'divider' }}
-    >
-        {say`Full summary`}
-    </Button>
-);
+const SummaryLink = ({ uid }: { readonly uid: string }) => {
+    const navigate = useNavigate();
+    const to = fillPath(summaryPath, uid);
+    useScreenActions(() => [{ label: say`Full summary`, group: say`Go to`, keys: 's', run: () => navigate(to) }]);
+    return (
+        <Button
+            component={Link}
+            to={to}
+            aria-keyshortcuts="S"
+            variant="outlined"
+            color="inherit"
+            sx={{ borderColor: 'divider' }}
+        >
+            {say`Full summary`}
+        </Button>
+    );
+};
 
 interface StagePageProps {
     /** The page's own address, with ':uid'. */

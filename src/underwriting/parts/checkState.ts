@@ -21,6 +21,7 @@ const emptyCheck = (type: CheckType): CheckEntry => ({
     findings: {},
     checkedBy: null,
     checkedAt: null,
+    looks: [],
     required: false,
 });
 
@@ -61,19 +62,25 @@ const outcomeTones: Record<Outcome, Tone> = {
     not_required: 'neutral',
 };
 
-export const autoLabels: Record<AutoOutcome, string> = spoken({
+const autoLabels: Record<AutoOutcome, string> = spoken({
     pass: 'In order',
     review: 'Look closely',
     fail: 'Not in order',
     unavailable: 'No answer',
 });
 
-export const autoTones: Record<AutoOutcome, Tone> = {
+const autoTones: Record<AutoOutcome, Tone> = {
     pass: 'good',
     review: 'waiting',
     fail: 'bad',
     unavailable: 'neutral',
 };
+
+/** What the automatic part says, in a word and its colour; that only a person can judge is no warning. */
+export const autoStandingOf = (type: CheckType, result: AutoOutcome): { readonly label: string; readonly tone: Tone } =>
+    result === 'review' && !drawnChecks[type].isLookedUp
+        ? { label: say`By a person`, tone: 'neutral' }
+        : { label: autoLabels[result], tone: autoTones[result] };
 
 /** Where a check stands, in a word and its colour. */
 export const standingOf = (record: CheckEntry): { readonly label: string; readonly tone: Tone } => {

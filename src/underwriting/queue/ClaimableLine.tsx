@@ -5,6 +5,7 @@ import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { useNow } from '../useNow.ts';
 import { say } from '../../i18n/say.ts';
 import { QueueLine } from './QueueLine.tsx';
+import { useLine } from './linesOf.ts';
 import type { QueueRow } from './row.ts';
 import { reservationOf } from './sla.ts';
 import type { Claiming } from './useClaim.ts';
@@ -14,6 +15,7 @@ import { formatTime } from '../../framework/dates.ts';
 export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; readonly claiming: Claiming }) => {
     const { username } = usePrincipal();
     const kept = reservationOf(row, useNow());
+    const line = useLine(row);
     const isMine = kept?.reviewer === username;
     if (kept !== null && !isMine) {
         return (
@@ -22,7 +24,7 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
                 action={
                     <Box
                         sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: { md: 'right' } }}
-                    >{say`Kept for ${kept.reviewer} until ${formatTime(new Date(kept.until))}`}</Box>
+                    >{say`Kept for ${line.reviewer ?? kept.reviewer} until ${formatTime(new Date(kept.until))}`}</Box>
                 }
             />
         );
@@ -35,6 +37,7 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
                     {isMine && <StatusChip tone="good" label={say`Back to you`} />}
                     <Button
                         variant="outlined"
+                        data-action="claim"
                         loading={claiming.busy === row.uid}
                         disabled={claiming.busy !== null}
                         aria-label={say`Claim ${row.customerName}`}

@@ -43,16 +43,16 @@ const Results = ({ stage, q, page, onPage }: Question & { readonly onPage: (page
     const isLast = first + data.rows.length > data.total;
     return (
         <Box sx={{ display: 'grid', gap: 1.5, opacity: isPlaceholderData ? 0.6 : 1 }}>
-            <QueueList>
-                {data.rows.map((row) => (
+            <QueueList rows={data.rows}>
+                {(row) => (
                     <QueueLine
                         key={row.uid}
                         row={row}
                         showsStage
                         showsClock={false}
-                        note={say`${row.reference} · shop ${row.merchantCode} · ${ago(row.stageSince, now)}`}
+                        note={`${row.reference} · ${ago(row.stageSince, now)}`}
                     />
-                ))}
+                )}
             </QueueList>
             <Box
                 component="nav"

@@ -13,7 +13,13 @@ export const HoldActions = ({ row }: { readonly row: QueueRow }) => {
     const principal = usePrincipal();
     const [open, setOpen] = useState<'release' | 'assign'>();
     const button = (action: 'release' | 'assign', label: string) => (
-        <Button variant="outlined" color="inherit" sx={{ borderColor: 'divider' }} onClick={() => setOpen(action)}>
+        <Button
+            variant="outlined"
+            color="inherit"
+            data-action={action}
+            sx={{ borderColor: 'divider' }}
+            onClick={() => setOpen(action)}
+        >
             {label}
         </Button>
     );

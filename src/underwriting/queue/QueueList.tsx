@@ -1,21 +1,31 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useLines } from '../desk/useDesk.ts';
+import { LinesProvider } from './linesOf.ts';
+import type { QueueRow } from './row.ts';
+
+interface QueueListProps {
+    readonly rows: readonly QueueRow[];
+    readonly children: (row: QueueRow) => ReactNode;
+}
 
 /** Lines of applications on one ground. */
-export const QueueList = ({ children }: { readonly children: ReactNode }) => (
-    <Box
-        component="ul"
-        sx={{
-            listStyle: 'none',
-            m: 0,
-            p: 0,
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '14px',
-            overflow: 'hidden',
-        }}
-    >
-        {children}
-    </Box>
+export const QueueList = ({ rows, children }: QueueListProps) => (
+    <LinesProvider value={useLines(rows.map(({ uid }) => uid))}>
+        <Box
+            component="ul"
+            sx={{
+                listStyle: 'none',
+                m: 0,
+                p: 0,
+                bgcolor: 'background.paper',
+                border: 1,
+                borderColor: 'divider',
+                borderRadius: '14px',
+                overflow: 'hidden',
+            }}
+        >
+            {rows.map(children)}
+        </Box>
+    </LinesProvider>
 );

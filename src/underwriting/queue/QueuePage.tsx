@@ -38,11 +38,7 @@ const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly n
     }
     return (
         <>
-            <QueueList>
-                {shown.map((row) => (
-                    <ClaimableLine key={row.uid} row={row} claiming={claiming} />
-                ))}
-            </QueueList>
+            <QueueList rows={shown}>{(row) => <ClaimableLine key={row.uid} row={row} claiming={claiming} />}</QueueList>
             {data.rows.length < data.total && (
                 <Button loading={isFetching} onClick={() => setCount(count + step)} sx={{ justifySelf: 'center' }}>
                     {say`Show more`}

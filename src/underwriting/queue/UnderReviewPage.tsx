@@ -23,23 +23,25 @@ import { useApplications } from './useQueue.ts';
 const Group = ({
     title,
     empty,
+    rows,
     children,
 }: {
     readonly title: string;
     readonly empty: string;
-    readonly children: readonly ReactNode[];
+    readonly rows: readonly QueueRow[];
+    readonly children: (row: QueueRow) => ReactNode;
 }) => (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>
         <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700 }}>
             {title}{' '}
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 500 }}>
-                {children.length}
+                {rows.length}
             </Box>
         </Typography>
-        {children.length === 0 ? (
+        {rows.length === 0 ? (
             <Box sx={{ color: 'text.secondary' }}>{empty}</Box>
         ) : (
-            <QueueList>{children}</QueueList>
+            <QueueList rows={rows}>{children}</QueueList>
         )}
     </Box>
 );
@@ -80,14 +82,22 @@ const Groups = ({ rows, chosen }: GroupsProps) => {
     const others = reviewing.filter((row) => !isMine(row) && (chosen === null || row.assignee === chosen));
     return (
         <>
-            <Group title={say`Mine`} empty={say`You hold none. Claim one from the queue.`}>
-                {reviewing.filter(isMine).map(held)}
+            <Group
+                title={say`Mine`}
+                empty={say`You hold none. Claim one from the queue.`}
+                rows={reviewing.filter(isMine)}
+            >
+                {held}
             </Group>
-            <Group title={say`Waiting for a decision`} empty={say`Every finished review is decided.`}>
-                {inQueueOrder(
+            <Group
+                title={say`Waiting for a decision`}
+                empty={say`Every finished review is decided.`}
+                rows={inQueueOrder(
                     rows.filter(({ stage }) => stage === 'reviewed'),
                     now,
-                ).map((row) => (
+                )}
+            >
+                {(row) => (
                     <QueueLine
                         key={row.uid}
                         row={row}
@@ -98,11 +108,11 @@ const Groups = ({ rows, chosen }: GroupsProps) => {
                             </Button>
                         }
                     />
-                ))}
+                )}
             </Group>
             {isSenior(principal) && (
-                <Group title={say`Others`} empty={say`Nobody else is reviewing now.`}>
-                    {others.map(held)}
+                <Group title={say`Others`} empty={say`Nobody else is reviewing now.`} rows={others}>
+                    {held}
                 </Group>
             )}
         </>

@@ -5,8 +5,11 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { act, newUid } from '../../dataProvider/applicationsApi.ts';
 import { keepDossier } from '../../dataProvider/dossier.ts';
 import { request } from '../../dataProvider/http.ts';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
+import { say } from '../../i18n/say.ts';
 import { useNavigate } from '../../routes/router.tsx';
 import { fillPath, summaryPath } from '../stageAddress.ts';
+import { lineInFocus, pressInLine } from './lines.ts';
 import type { QueueRow } from './row.ts';
 
 export interface Claiming {
@@ -50,9 +53,19 @@ export const useClaim = (): Claiming => {
         }
     };
 
+    const claimNext = () => attempt('next', takeNext);
+    useScreenActions(() => [
+        {
+            label: say`Claim the application in focus, else the next`,
+            group: say`Applications`,
+            keys: 'c',
+            run: () => (lineInFocus() === undefined ? void claimNext() : pressInLine('claim')),
+        },
+    ]);
+
     return {
         claim: (row) => attempt(row.uid, () => take(row)),
-        claimNext: () => attempt('next', takeNext),
+        claimNext,
         busy,
         refusal,
     };

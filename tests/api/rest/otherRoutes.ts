@@ -258,6 +258,7 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/call-backs', askers: underwriters },
     { route: 'GET /api/desk/figures', askers: underwriters },
+    { route: 'GET /api/desk/lines', askers: underwriters },
     { route: 'POST /api/desk/claim-next', askers: underwriters },
     {
         route: 'POST /api/applications/:uid/actions/:action',

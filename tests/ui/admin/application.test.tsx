@@ -59,6 +59,7 @@ const dossier: Dossier = {
             findings: {},
             checkedBy: 'kofi',
             checkedAt: '2026-01-05T10:00:00Z',
+            looks: [],
         },
     ],
     decisions: [],

@@ -7,7 +7,7 @@ beforeAll(async () => {
     await import('../../../src/framework/grid/CellEditor.tsx');
     await import('../../../src/framework/grid/HoverButtons.tsx');
     await import('../../../src/framework/record/QuestionDialog.tsx');
-    await import('../../../src/admin/actions/KeyHelp.tsx');
+    await import('../../../src/framework/actions/KeyHelp.tsx');
 }, 60_000);
 
 const shops = () => [merchant('GH0001'), merchant('GH0002')];

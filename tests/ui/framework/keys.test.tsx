@@ -4,7 +4,7 @@ import { aSupporter, merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/admin/actions/CommandPalette.tsx');
-    await import('../../../src/admin/actions/KeyHelp.tsx');
+    await import('../../../src/framework/actions/KeyHelp.tsx');
 }, 60_000);
 
 const shops = [merchant('GH0001'), merchant('GH0002'), merchant('GH0003')];

@@ -69,6 +69,13 @@ test('half a check is kept without an outcome', async () => {
     expect(sent[0]?.body).toMatchObject({ outcome: null, findings: { faceMatches: true, ofAge: null } });
 });
 
+test('the keyboard comes along to the next check, whose heading is read out', async () => {
+    const { user } = open('identity', dossierWith());
+    await screen.findByRole('radiogroup', { name: /Is the face/ });
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+});
+
 test('saving leads to the next open check, skipping what is done', async () => {
     const done = { status: 'done', outcome: 'pass' } as const;
     const { sent, user } = open(
@@ -115,6 +122,45 @@ test('keys: Y and N answer one question after the other, O leads to what is open
     await user.keyboard('y'.repeat(groups.length - 3));
     await user.keyboard('o');
     expect(document.activeElement?.textContent).toContain('Pass');
+    expect(sent).toEqual([]);
+});
+
+test('the first open item is the first unanswered one, text fields too; what may stay empty is none', async () => {
+    const { user } = open('income', dossierWith());
+    const income = await screen.findByLabelText(/^Verified net income a month/);
+    await user.keyboard('o');
+    expect(document.activeElement).toBe(income);
+    await user.keyboard('4000');
+    await user.click(screen.getByRole('button', { name: 'First open' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Instalments to others/));
+    await user.keyboard('150');
+    await user.click(screen.getByRole('button', { name: 'First open' }));
+    expect(document.activeElement?.closest('[role=radiogroup]')?.getAttribute('aria-label')).toMatch(/genuine/);
+});
+
+test('nothing is left open unseen: going on tells what is unanswered, and goes on when pressed again', async () => {
+    const { sent, user } = open('income', dossierWith());
+    await user.click(await screen.findByLabelText(/^Household costs/));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const told = await screen.findByText('Not answered yet');
+    expect(told.parentElement?.textContent).toContain(
+        'Verified net income a month · Instalments to others a month · Is the proof of income genuine?',
+    );
+    expect(told.parentElement?.textContent).toContain('Outcome');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Verified net income/));
+    expect(sent).toEqual([]);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(location.pathname).not.toBe(`/underwriters/income-check/${uid}`));
+    expect(sent[0]?.body).toMatchObject({ check: 'income', outcome: null });
+});
+
+test('a pass leaves no question of the call unseen that it does not need', async () => {
+    const { payerKnown: _left, ...findings } = passingFindings.customerCall;
+    const { sent, user } = open('customerCall', dossierWith({}, { customerCall: { findings } }));
+    await screen.findByRole('radiogroup', { name: /^5/ });
+    await user.keyboard('1{Control>}{Enter}{/Control}');
+    expect((await screen.findByText('Not answered yet')).parentElement?.textContent).toContain('5. Said who pays');
+    expect(document.activeElement?.closest('[role=radiogroup]')?.getAttribute('aria-label')).toMatch(/^5/);
     expect(sent).toEqual([]);
 });
 

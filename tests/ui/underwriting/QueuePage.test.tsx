@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { CallBack, Desk, OwnFigures } from '../../../domain/application/desk.ts';
+import type { CallBack, Desk, DeskLine, OwnFigures } from '../../../domain/application/desk.ts';
 import { CallBacks } from '../../../src/underwriting/desk/CallBacks.tsx';
 import { OwnWeek } from '../../../src/underwriting/desk/OwnWeek.tsx';
+import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
 import { QueuePage } from '../../../src/underwriting/queue/QueuePage.tsx';
 import { UnderReviewPage } from '../../../src/underwriting/queue/UnderReviewPage.tsx';
 import type { QueueRow } from '../../../src/underwriting/queue/row.ts';
@@ -59,13 +60,15 @@ interface Served {
     readonly desk?: Desk;
     readonly figures?: OwnFigures;
     readonly callBacks?: readonly CallBack[];
+    readonly lines?: readonly DeskLine[];
 }
 
 /** Answers the questions of the page, filters included; what is posted is kept. */
-const serve = ({ rows, desk, figures, callBacks = [] }: Served): string[] => {
+const serve = ({ rows, desk, figures, callBacks = [], lines = [] }: Served): string[] => {
     const posted: string[] = [];
     const answer = (path: string, query: string): unknown => {
         if (path === '/api/desk') return desk;
+        if (path.startsWith('/api/desk/lines')) return lines;
         if (path === '/api/desk/figures') return figures;
         if (path === '/api/desk/call-backs') return callBacks;
         const { stage: _stage, q, ...filter } = JSON.parse(new URLSearchParams(query).get('filter') ?? '{}');
@@ -90,6 +93,7 @@ const open = (page: React.ReactNode) => {
     history.replaceState(null, '', '/underwriters/pending-applications');
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <DeskKeys />
             {page}
         </QueryClientProvider>,
     );
@@ -131,6 +135,71 @@ test('it is narrowed down to the overdue, a shop, customers in the shop and what
     await vi.waitFor(() => expect(names()).toEqual(['Older']));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zzz');
     expect(await screen.findByText('Nothing here')).toBeDefined();
+});
+
+test('a line names shop and seller, and why it deserves a closer look', async () => {
+    serve({
+        rows: [row('Young', 2)],
+        lines: [
+            {
+                uid: 'Young',
+                shop: 'Circle Phone Centre',
+                seller: 'Ama Mensah',
+                reviewer: null,
+                isReturning: true,
+                ptiBps: 2_840,
+                concerns: [
+                    { check: 'income', result: 'fail', reasons: ['PTI_TOO_HIGH', 'SEASONAL_INCOME'] },
+                    { check: 'bureau', result: 'unavailable', reasons: [] },
+                    { check: 'location', result: 'review', reasons: ['ADDRESS_VAGUE'] },
+                ],
+            },
+        ],
+    });
+    open(<QueuePage />);
+    const line = await screen.findByRole('listitem');
+    await within(line).findByText('GH-2026-Young · Circle Phone Centre · Ama Mensah');
+    for (const text of [
+        'Returning customer',
+        'Instalment 28 % of income',
+        'The instalment is too large for the income +1',
+        'Credit bureau: No answer',
+        '1 more',
+    ]) {
+        expect(within(line).getByText(text)).toBeDefined();
+    }
+});
+
+test('keys: J and K go from line to line, C claims the line in focus, else what the server hands out', async () => {
+    const posted = serve({ rows: queue });
+    const user = open(<QueuePage />);
+    await screen.findByText('Young');
+    await user.keyboard('jjk');
+    expect(document.activeElement?.textContent).toBe('Overdue');
+    await user.keyboard('j');
+    expect(document.activeElement?.textContent).toBe('In the shop');
+    await user.keyboard('c');
+    await vi.waitFor(() => expect(posted).toEqual(['/api/applications/In%20the%20shop/actions/claim']));
+    await user.click(screen.getByRole('searchbox', { name: 'Search' }));
+    await user.keyboard('c');
+    expect(posted).toHaveLength(1);
+});
+
+test('keys: C from no line claims the next, Q and U lead to the places of the desk, and ? names the keys', async () => {
+    const posted = serve({ rows: queue });
+    const user = open(<QueuePage />);
+    await screen.findByText('Young');
+    await user.keyboard('?');
+    const help = within(await screen.findByRole('dialog'));
+    for (const label of ['Next application', 'Claim the application in focus, else the next', 'Under review']) {
+        expect(help.getByText(label)).toBeDefined();
+    }
+    await user.click(help.getByRole('button', { name: 'Close' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.keyboard('c');
+    await vi.waitFor(() => expect(posted).toEqual(['/api/desk/claim-next']));
+    await user.keyboard('u');
+    expect(location.pathname).toBe('/underwriters/under-review-applications');
 });
 
 test('one press asks the server for the next, and opens what it chose', async () => {

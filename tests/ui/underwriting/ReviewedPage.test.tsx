@@ -7,7 +7,9 @@ import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ReviewedPage } from '../../../src/underwriting/decision/ReviewedPage.tsx';
+import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
 import { examplePrice } from '../../support/captured.ts';
+import { passingFindings } from '../../support/findings.ts';
 import { dossierWith, paste, serve, signIn, uid } from './dossier.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -38,6 +40,7 @@ const open = (dossier: Dossier, lists: Parameters<typeof serve>[2] = {}) => {
     const sent = serve(dossier, undefined, lists);
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <DeskKeys />
             <ReviewedPage />
         </QueryClientProvider>,
     );
@@ -55,6 +58,38 @@ test('approving is one press away for whoever may', async () => {
         body: { internalComment: null },
         ifMatch: '"3"',
     });
+});
+
+test('keys: a digit chooses the way and leads into it; only from there Ctrl and Enter sends it', async () => {
+    const { sent, user } = open(reviewed());
+    await screen.findByRole('button', { name: 'Approve these terms' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(sent).toEqual([]);
+    await user.keyboard('4');
+    expect(document.activeElement?.tagName).toBe('TEXTAREA');
+    await user.paste('Call the employer again, please.');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(sent[0]?.path).toBe(`/api/applications/${uid}/actions/rework`));
+});
+
+test('what the reviewer looked at, for how long and what stayed open stands beside each judgement', async () => {
+    const looks = [{ by: 'assignee', seconds: 83, shown: [], enlarged: [] }];
+    open(
+        reviewed({
+            ...allPassed,
+            identity: { ...passed, findings: passingFindings.identity, looks },
+            customerCall: {
+                ...passed,
+                findings: { ...passingFindings.customerCall, payerKnown: null },
+                looks: [{ by: 'assignee', seconds: 9, shown: [], enlarged: [] }],
+            },
+        }),
+    );
+    expect((await screen.findByText(/looked for 1:23 min/)).textContent).toMatch(
+        /Kwame Asante looked for 1:23 min, 0 of \d pictures seen, 0 enlarged/,
+    );
+    expect(screen.getByText(/looked for 0:09 min/).textContent).toContain('the call was not timed');
+    expect(screen.getByText('Not answered: 5. Said who pays, and from what?')).toBeDefined();
 });
 
 test('above the limit nothing can be decided, and why is said', async () => {

@@ -31,6 +31,7 @@ const recordOf = (type: CheckType, changes: Partial<CheckRecord>): Dossier['chec
     findings: {},
     checkedBy: null,
     checkedAt: null,
+    looks: [],
     required: true,
     ...changes,
 });

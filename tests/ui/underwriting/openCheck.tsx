@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { usePathname } from '../../../src/routes/router.tsx';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
 import { serve, signIn, uid, type Sent } from './dossier.ts';
 
 /** The assignee is signed in for each test of a file, and leaves nothing behind. */
@@ -21,12 +23,16 @@ export const onCheckPages = (): void => {
 
 const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
+/** Each page anew, as in the area. */
+const Page = () => <CheckPage key={usePathname()} />;
+
 export const open = (type: CheckType, dossier: Dossier, onAction?: (sent: Sent) => readonly [number, unknown]) => {
     history.replaceState(null, '', checks[type].path.replace(':uid', uid));
     const sent = serve(dossier, onAction);
     const page = render(
         <QueryClientProvider client={client()}>
-            <CheckPage />
+            <DeskKeys />
+            <Page />
         </QueryClientProvider>,
     );
     return { sent, page, user: userEvent.setup() };

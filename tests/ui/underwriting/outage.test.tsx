@@ -8,6 +8,7 @@ import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { DocumentRecord } from '../../../domain/application/dossier.ts';
 import { upload } from '../../../src/dataProvider/uploads.ts';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
+import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
 import { cleanFacts } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
 import { dossierWith, serve, signIn, uid, type Sent } from './dossier.ts';
@@ -52,6 +53,7 @@ const open = (type: CheckType, record = away(type), onAction?: OnAction, documen
     const sent = serve(dossier, onAction ?? (() => [200, dossier]));
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <DeskKeys />
             <CheckPage />
         </QueryClientProvider>,
     );

@@ -54,6 +54,7 @@ export const checkWith = (type: CheckType, changes: Partial<CheckRecord> = {}): 
     findings: {},
     checkedBy: 'assignee',
     checkedAt: now,
+    looks: [],
     ...changes,
 });
 

@@ -24,6 +24,7 @@ const passed = (type: CheckType, changes: Partial<CheckRecord> = {}) => ({
     findings: {},
     checkedBy: 'assignee',
     checkedAt: '2026-11-01T10:00:00.000Z',
+    looks: [],
     required: true,
     ...changes,
 });

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
+import { withLook, type Look, type LookInput } from '../../../../domain/application/checks/look.ts';
 import type { CheckType } from '../../../../domain/application/checks/registry.ts';
 import { staleChecks } from '../../../../domain/application/checks/stale.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
@@ -50,10 +51,22 @@ export const markChangedStale: RunEffect = async ({ tx, before, after, input }) 
 export const markFlaggedStale: RunEffect = ({ tx, after }) =>
     markStale(tx, after.uid, staleChecks(after.flagged.map(({ section }) => section)));
 
+const looksOf = async ({ orm }: Transaction, uid: string, type: CheckType): Promise<readonly Look[]> => {
+    const [row] = await orm
+        .select({ looks: applicationCheck.looks })
+        .from(applicationCheck)
+        .where(and(eq(applicationCheck.applicationUid, uid), eq(applicationCheck.type, type)));
+    return row?.looks ?? [];
+};
+
+const isLook = (value: unknown): value is LookInput => typeof value === 'object' && value !== null;
+
 /** Keeps a judgement, or half of one: without an outcome the check is in progress. */
 export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }) => {
     const type = input['check'] as CheckType; // the schema of the action allows only types of checks
     const findings = Object(input['findings']) as Readonly<Record<string, unknown>>;
+    // Its schema let it through.
+    const { look } = input;
     const outcome = typeof input['outcome'] === 'string' ? input['outcome'] : null;
     const judgement = {
         status: outcome === null ? 'in_progress' : 'done',
@@ -63,6 +76,7 @@ export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }
         findings,
         checkedBy: principal.username,
         checkedAt: new Date(now),
+        ...(isLook(look) ? { looks: withLook(await looksOf(tx, after.uid, type), principal.username, look) } : {}),
         updatedAt: new Date(now),
     };
     await tx.orm

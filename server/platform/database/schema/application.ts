@@ -7,6 +7,7 @@ import type {
     Recommendation,
     Rejection,
 } from '../../../../domain/application/application.ts';
+import type { Look } from '../../../../domain/application/checks/look.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
 import { bytes, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -60,6 +61,7 @@ export const applicationCheck = pgTable('application_check', {
     findings: jsonb('findings').$type<Readonly<Record<string, unknown>>>().notNull(),
     checkedBy: text('checked_by'),
     checkedAt: instant('checked_at'),
+    looks: jsonb('looks').$type<readonly Look[]>().notNull().default([]),
     updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 

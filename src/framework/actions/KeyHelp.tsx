@@ -5,12 +5,18 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
-import { keyActions } from '../../framework/actions/screenActions.ts';
+import { keyActions } from './screenActions.ts';
 import { say } from '../../i18n/say.ts';
 import { KeyName } from './KeyName.tsx';
 
+interface KeyHelpProps {
+    /** Whether the area has a palette of commands. */
+    readonly hasPalette?: boolean;
+    readonly onClose: () => void;
+}
+
 /** Every key that does something on this screen. */
-export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
+export const KeyHelp = ({ hasPalette = false, onClose }: KeyHelpProps) => {
     const [actions] = useState(keyActions);
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
@@ -18,10 +24,14 @@ export const KeyHelp = ({ onClose }: { readonly onClose: () => void }) => {
             <DialogTitle>{say`Keys on this screen`}</DialogTitle>
             <DialogContent>
                 <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
-                    <dt>
-                        <KeyName keys={say`Ctrl`} /> <KeyName keys="K" />
-                    </dt>
-                    <dd style={{ margin: 0 }}>{say`Find anything one can do`}</dd>
+                    {hasPalette && (
+                        <>
+                            <dt>
+                                <KeyName keys={say`Ctrl`} /> <KeyName keys="K" />
+                            </dt>
+                            <dd style={{ margin: 0 }}>{say`Find anything one can do`}</dd>
+                        </>
+                    )}
                     {groups.flatMap((group) =>
                         actions
                             .filter((action) => action.group === group)

@@ -1,0 +1,101 @@
+import type { Pool } from 'pg';
+import { applicationScope, within } from '../../../domain/access/scope.ts';
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { AutoOutcome } from '../../../domain/application/application.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
+import { burdenOf } from '../../../domain/application/checks/income.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import { concernsIn, type DeskLine } from '../../../domain/application/desk.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
+
+interface Found {
+    readonly uid: string;
+    readonly country: string;
+    readonly reviewer: string | null;
+    readonly salesUsername: string;
+    readonly merchantCode: string;
+    readonly affordability: Captured | null;
+    readonly checks: Readonly<
+        Partial<Record<CheckType, { readonly result: AutoOutcome | null; readonly reasons: readonly string[] }>>
+    >;
+    readonly facts: Pick<CheckFacts, 'offer' | 'bureau'> | null;
+    readonly earlier: number | null;
+    /** What nobody asked for is missing without being a concern. */
+    readonly pledges: boolean;
+    readonly guarantees: boolean;
+}
+
+const findLines = async (reader: ScopedReader, uids: readonly string[]): Promise<readonly Found[]> => {
+    const { rows } = await reader.query<Found>({
+        name: 'desk lines',
+        text: `select a.uid, a.country, a.is_test_mode as "isTestMode", a.stage, a.assignee, a.reviewer,
+                a.decided_by as "decidedBy", a.sales_username as "salesUsername", a.merchant_code as "merchantCode",
+                a.affordability, a.pledge is not null as pledges, a.guarantor is not null as guarantees,
+                c.checks, c.facts, c.earlier
+            from application a left join lateral (
+                select jsonb_object_agg(type, jsonb_build_object('result', auto_result, 'reasons', auto_reasons)) as checks,
+                    (jsonb_agg(jsonb_build_object('offer', evidence -> 'offer', 'bureau', evidence -> 'bureau'))
+                        filter (where type = 'income') -> 0) as facts,
+                    max(jsonb_array_length(evidence -> 'sameCustomer')) filter (where type = 'identity') as earlier
+                from application_check where application_uid = a.uid
+            ) c on true where a.uid = any ($1)`,
+        values: [uids],
+    });
+    return rows;
+};
+
+/** What people and shops are called, whoever asks. */
+const namesOf = async (readPool: Pool, found: readonly Found[]): Promise<(key: string) => string> => {
+    const usernames = found.flatMap(({ salesUsername, reviewer }) => [
+        salesUsername,
+        ...(reviewer === null ? [] : [reviewer]),
+    ]);
+    const { rows } = await readPool.query<{ readonly key: string; readonly name: string }>({
+        name: 'names on desk lines',
+        text: `select username as key, name from app_user where username = any ($1)
+            union all select merchant_code, name from merchant where merchant_code = any ($2)`,
+        values: [[...new Set(usernames)], [...new Set(found.map(({ merchantCode }) => merchantCode))]],
+    });
+    const names = new Map(rows.map(({ key, name }) => [key, name]));
+    return (key) => names.get(key) ?? key;
+};
+
+/** JSON keeps what is absent as null. */
+const known = ({ facts }: Found): Pick<CheckFacts, 'offer' | 'bureau'> => ({
+    ...(facts?.offer == null ? {} : { offer: facts.offer }),
+    ...(facts?.bureau == null ? {} : { bureau: facts.bureau }),
+});
+
+const askedOf = ({ pledges, guarantees }: Found): readonly CheckType[] =>
+    checkTypes.filter((type) => (type !== 'pledge' || pledges) && (type !== 'guarantor' || guarantees));
+
+const ptiOf = (found: Found): number | null => {
+    if (!isCountry(found.country)) return null;
+    const pti = burdenOf(found.affordability, known(found), countries[found.country])?.assessment.ptiBps;
+    return typeof pti === 'number' ? pti : null;
+};
+
+/** What the desk's lists tell of applications beside their rows; those out of reach are left out. */
+export const readLines = async (
+    { reader, readPool }: { readonly reader: ScopedReader; readonly readPool: Pool },
+    principal: Principal,
+    uids: readonly string[],
+): Promise<readonly DeskLine[]> => {
+    const scope = applicationScope(principal);
+    const found = (await findLines(reader, uids)).filter((one) => within(scope, { ...one }));
+    const nameOf = await namesOf(readPool, found);
+    return found.map((one) => ({
+        uid: one.uid,
+        shop: nameOf(one.merchantCode),
+        seller: nameOf(one.salesUsername),
+        reviewer: one.reviewer === null ? null : nameOf(one.reviewer),
+        isReturning: one.earlier === null ? null : one.earlier > 0,
+        ptiBps: ptiOf(one),
+        concerns: concernsIn(
+            askedOf(one).map((check) => ({ check, ...(one.checks?.[check] ?? { result: null, reasons: [] }) })),
+        ),
+    }));
+};
