@@ -115,6 +115,9 @@ export interface Field {
     readonly unmaskedFor?: readonly Grant[];
 }
 
+/** The field that holds the currency of a money value. */
+export const currencyOf = ({ currencyFrom = 'currency' }: Pick<Field, 'currencyFrom'>): string => currencyFrom;
+
 /** Whether a field must be filled in beside these answers: what its star says. */
 export const isNeeded = (
     { required, follows, neededFor }: Field,

@@ -2,6 +2,7 @@ import type { AnyObjectSchema, InferType } from 'yup';
 import { granted, type Grant, type Principal } from './access/roles.ts';
 import type { Scope } from './access/scope.ts';
 import { fieldsOf, type Field } from './field.ts';
+import { fieldKinds } from './fieldKind.ts';
 
 /** What one may do with a resource's rows. */
 export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
@@ -151,6 +152,10 @@ export const canWrite = (principal: Principal, field: Field, { creating = false 
 
 export const isMasked = (principal: Principal, field: Field): boolean =>
     field.unmaskedFor !== undefined && !holds(principal, field.unmaskedFor);
+
+/** Whether a person may change a field in a cell of a list. */
+export const isCellField = (principal: Principal, field: Field): boolean =>
+    canWrite(principal, field) && !isMasked(principal, field) && fieldKinds[field.kind].filter !== 'none';
 
 /** The declared action that a change comes to, whichever way it was asked for: by its button, in the form or in a cell. */
 export const actionOfChange = (

@@ -12,6 +12,8 @@ export interface BulkOutcome {
         readonly id: Identifier;
         readonly code: string;
         readonly message: string;
+        /** By field, where it is for what single fields hold. */
+        readonly errors?: Readonly<Record<string, string>>;
         readonly name?: string;
     }[];
     /** Under which the log keeps it, and it can be taken back. */

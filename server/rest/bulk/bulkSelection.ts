@@ -14,6 +14,8 @@ export interface Failure {
     readonly id: string;
     readonly code: string;
     readonly message: string;
+    /** By field, where it is for what single fields hold. */
+    readonly errors?: Readonly<Record<string, string>>;
     /** What the row is called, where it may not be on the caller's screen. */
     readonly name?: string;
 }
@@ -61,9 +63,9 @@ export const selectionOf = ({ ids, filter, expectedCount, except }: Readonly<Rec
 
 /** Why a row stayed as it was, in the caller's language. */
 export const failureOf = (id: string, { code, message, errors = {} }: ApiError, language: Language): Failure => {
-    const cures = Object.values(errors);
-    const told = (cures.length === 0 ? [message] : cures).map((text) => translate(text, language));
-    return { id, code, message: told.join(' ') };
+    const cures = Object.entries(errors).map(([name, text]) => [name, translate(text, language)] as const);
+    if (cures.length === 0) return { id, code, message: translate(message, language) };
+    return { id, code, message: cures.map(([, text]) => text).join(' '), errors: Object.fromEntries(cures) };
 };
 
 /** The ids of all rows that match. Throws 409 `count_changed` with the count where they are no longer as many. */

@@ -1,10 +1,10 @@
+import { writtenCell } from '../../../domain/cellNotation.ts';
 import { headingOf } from '../../../domain/import.ts';
 import { csvLine, quoted, safeText } from '../../../domain/csv.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
-import { catalogueOf } from '../../platform/languages.ts';
-import { writtenCell } from './notation.ts';
+import { catalogueOf, translate } from '../../platform/languages.ts';
 
 /** The labels of the columns as a line of CSV; rates are written in percent, and say so. */
 export const headLine = (fields: readonly Field[], language: Language): string => {
@@ -17,4 +17,8 @@ export const headLine = (fields: readonly Field[], language: Language): string =
  * a formula.
  */
 export const linesOf = (fields: readonly Field[], rows: readonly Row[], language: Language): string =>
-    rows.map((row) => csvLine(fields.map((field) => quoted(writtenCell(field, row, language))))).join('');
+    rows
+        .map((row) =>
+            csvLine(fields.map((field) => quoted(writtenCell(field, row, (text) => translate(text, language))))),
+        )
+        .join('');

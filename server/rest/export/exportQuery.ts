@@ -4,8 +4,8 @@ import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import type { Condition } from '../list/filters.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
+import { currencyOf } from '../../../domain/field.ts';
 import { formatNames, type FormatName } from './formats.ts';
-import { currencyOf } from '../sql/fieldValues.ts';
 import { idsOf, parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 
 export interface ExportQuery {

@@ -1,8 +1,16 @@
+import { readCell, Unreadable, type Cell } from '../../../domain/cellNotation.ts';
 import { unguarded } from '../../../domain/csv.ts';
+import type { Words } from '../../../domain/choiceNamed.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { languages } from '../../../domain/languages/registry.ts';
+import { translate } from '../../platform/languages.ts';
 import type { Field } from '../../../domain/field.ts';
 import { importLimits, type ImportMapping } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { readCell, Unreadable, type Cell } from '../csv/notation.ts';
+
+const everyLanguage = Object.keys(languages) as Language[];
+
+const words: Words = (text) => everyLanguage.map((language) => translate(text, language));
 
 export interface ReadRow {
     /** As the write routes take it. */
@@ -39,7 +47,7 @@ export const readRow = (resource: Resource, mapping: ImportMapping, cells: reado
             }
             continue;
         }
-        const value = valueOf({ resource, field, text: given, textOf });
+        const value = valueOf({ resource, field, text: given, textOf, words });
         if (value instanceof Unreadable) faults.push([name, value.cure]);
         else body.push([name, value]);
     }

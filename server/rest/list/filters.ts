@@ -2,7 +2,8 @@ import type { Field } from '../../../domain/field.ts';
 import { malformed } from '../../platform/errors.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { isDay, isStorable, instantOf } from '../sql/fieldValues.ts';
+import { instantOf, isDay } from '../../../domain/calendar.ts';
+import { isStorable } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 
 type Operator = 'is' | 'isNull' | 'anyOf' | 'noneOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';

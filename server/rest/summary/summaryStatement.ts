@@ -12,7 +12,7 @@ import {
 } from '../../../domain/summary.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { conditionOf, type ListRequest } from '../list/listCondition.ts';
-import { currencyOf } from '../sql/fieldValues.ts';
+import { currencyOf } from '../../../domain/field.ts';
 import { Parameters } from '../sql/statement.ts';
 import type { SummaryQuery } from './summaryQuery.ts';
 

@@ -11,10 +11,11 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const isBehindDialog = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
 
-/** As actions name it: 'j', 'F2', 'Ctrl+Z', 'Ctrl+Shift+Z', 'Alt+ArrowLeft'. */
+/** As actions name it: 'j', 'F2', 'Ctrl+Z', 'Ctrl+Shift+Z', 'Shift+ArrowDown', 'Alt+ArrowLeft'. */
 const nameOf = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): string => {
     if (altKey) return `Alt+${key}`;
-    if (!ctrlKey && !metaKey) return key;
+    // Of a letter, Shift makes another key by itself.
+    if (!ctrlKey && !metaKey) return shiftKey && /Arrow/.test(key) ? `Shift+${key}` : key;
     return `Ctrl+${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toUpperCase() : key}`;
 };
 

@@ -23,6 +23,7 @@ import { useRowClicks } from './useRowClicks.ts';
 import { lazyPart } from '../lazyPart.ts';
 
 const HoverButtons = lazyPart(async () => (await import('./HoverButtons.tsx')).HoverButtons);
+const GridRange = lazyPart(async () => (await import('../range/GridRange.tsx')).GridRange);
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 export interface GridProps {
@@ -124,6 +125,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
     useColumnHandles(frame, layout);
     useLastPlace(resource, frame);
     const toneOf = useRowTone(resource);
+    const mayPaste = editing.isPossible && (resource.bulkEdit ?? []).length > 0;
     const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
     const width = columns.length + (isSelectable ? 1 : 0);
@@ -176,6 +178,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
                 {(editing.isPossible || links.canOpen) && (
                     <HoverButtons resource={resource} frame={frame} editing={editing} canPeek={links.canOpen} />
                 )}
+                <GridRange resource={resource} columns={columns} frame={frame} mayPaste={mayPaste} />
             </Suspense>
             {editing.edited !== null && (
                 <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { swallowClick } from './swallowClick.ts';
 import type { Columns } from './useColumns.ts';
 
 type Handled = Pick<Columns, 'resize' | 'moveTo'>;
@@ -34,13 +35,6 @@ const contentWidth = (frame: HTMLElement, name: string): number => {
     });
     frame.style.removeProperty(property);
     return clamped(Math.max(...widths));
-};
-
-/** The head's click would sort by the column that was just dragged. */
-const swallowClick = (): void => {
-    const swallow = (event: Event): void => event.stopPropagation();
-    addEventListener('click', swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener('click', swallow, { capture: true }), 0);
 };
 
 /** A press on the head of a column. */

@@ -1,4 +1,4 @@
-import { styled } from '@mui/material/styles';
+import { alpha, styled } from '@mui/material/styles';
 import { coloured } from '../colours/tones.ts';
 
 /** A plain table: MUI's own costs three times as much to draw, and a grid is drawn again for every page. */
@@ -42,6 +42,11 @@ export const GridTable = styled('table')(({ theme }) => ({
     ...coloured(theme, 'tr', '> td:first-of-type'),
     '& tbody tr:hover': { backgroundImage: `linear-gradient(${theme.palette.action.hover} 0 0)` },
     '& tbody tr[aria-selected=true]': { backgroundImage: `linear-gradient(${theme.palette.action.selected} 0 0)` },
+    '& tbody td[data-chosen]': {
+        backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.14)} 0 0)`,
+        boxShadow: `inset 0 0 0 1px ${alpha(theme.palette.primary.main, 0.35)}`,
+    },
+    '& tbody td[data-filled]': { boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}` },
     '& .tick, & .frozen': { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' },
     '& .tick ~ .frozen': { left: 40 },
     '& .frozen': { boxShadow: `1px 0 0 ${theme.palette.divider}` },

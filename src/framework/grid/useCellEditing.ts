@@ -1,8 +1,7 @@
 import { useListContext, type RaRecord } from 'react-admin';
 import { useState, type RefObject } from 'react';
 import type { Field } from '../../../domain/field.ts';
-import { fieldKinds } from '../../../domain/fieldKind.ts';
-import { canWrite, isMasked, type Resource } from '../../../domain/resource.ts';
+import { isCellField, type Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { cellIn, focusPlace, placeInFocus, type GridPlace } from './gridFocus.ts';
@@ -40,12 +39,7 @@ export const useCellEditing = ({ resource, columns, frame }: Editing): CellEditi
     const mayEdit = useMay('edit', resource);
     const { data = [] } = useListContext();
     const [edited, setEdited] = useState<EditedCell | null>(null);
-    const fields = mayEdit
-        ? columns.filter(
-              (field) =>
-                  canWrite(principal, field) && !isMasked(principal, field) && fieldKinds[field.kind].filter !== 'none',
-          )
-        : [];
+    const fields = mayEdit ? columns.filter((field) => isCellField(principal, field)) : [];
     // Every cell that may be changed, in the order in which Tab goes through them.
     const cells = data.flatMap((row, index) =>
         resource.settled?.(row) === undefined ? fields.map((field) => ({ row, index, field })) : [],

@@ -1,18 +1,11 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { actionOfChange, type Resource, type Row } from '../../../domain/resource.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { lazyPart } from '../lazyPart.ts';
 import type { Question } from './QuestionDialog.tsx';
+import { questionOf, type Asked } from './questionOf.ts';
 
 const QuestionDialog = lazyPart(async () => (await import('./QuestionDialog.tsx')).QuestionDialog);
-
-/** A change before it is saved. */
-interface Asked {
-    readonly current: Row;
-    readonly next: Row;
-    /** What is changed, as people call it. */
-    readonly subject: string;
-}
 
 interface Pending extends Question {
     readonly answer: (told: Row | null) => void;
@@ -28,11 +21,9 @@ interface Questions {
 export const useQuestion = (resource: Resource): Questions => {
     const principal = usePrincipal();
     const [pending, setPending] = useState<Pending>();
-    const ask = async ({ current, next, subject }: Asked): Promise<Row | null> => {
-        const action = actionOfChange(resource, { current, next });
-        const demand = resource.reasoned?.(next, { current, principal });
-        const asksNothing = action?.confirm === undefined && action?.input === undefined && demand === undefined;
-        return asksNothing ? {} : new Promise((answer) => setPending({ subject, action, demand, answer }));
+    const ask = async (asked: Asked): Promise<Row | null> => {
+        const question = questionOf(resource, principal, asked);
+        return question === undefined ? {} : new Promise((answer) => setPending({ ...question, answer }));
     };
     const close = (told: Row | null): void => {
         pending?.answer(told);

@@ -1,10 +1,10 @@
 import { beginsFormula } from '../../../../domain/csv.ts';
-import type { Field } from '../../../../domain/field.ts';
+import { currencyOf, type Field } from '../../../../domain/field.ts';
 import { decimalsOf, toMajor } from '../../../../domain/lending/money.ts';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import type { Row } from '../../../../domain/resource.ts';
-import { plainCell } from '../../csv/notation.ts';
-import { currencyOf } from '../../sql/fieldValues.ts';
+import { plainCell } from '../../../../domain/cellNotation.ts';
+import { translate } from '../../../platform/languages.ts';
 import type { Styles } from './styles.ts';
 
 /** As many characters as a cell holds. */
@@ -64,13 +64,18 @@ const typedCell = (field: Field, row: Row, { styles, language }: Sheet): string 
     if (typeof value === 'boolean') return `<c t="b"><v>${value ? 1 : 0}</v></c>`;
     if (field.kind === 'money') return moneyCell(field, row, styles);
     if (field.kind === 'date' || field.kind === 'instant') return timeCell(field, value, styles);
-    return typeof value === 'number' ? numberCell(plainCell(field, row, language), 0) : undefined;
+    return typeof value === 'number'
+        ? numberCell(
+              plainCell(field, row, (words) => translate(words, language)),
+              0,
+          )
+        : undefined;
 };
 
 /** A value as a cell: amounts, numbers, days and yes or no as what they are, all else and what is masked as text. */
 export const cellOf = (field: Field, row: Row, sheet: Sheet): string => {
     const typed = typedCell(field, row, sheet);
     if (typed !== undefined) return typed;
-    const text = plainCell(field, row, sheet.language);
+    const text = plainCell(field, row, (words) => translate(words, sheet.language));
     return text === '' ? '<c/>' : textCell(text, sheet.styles);
 };

@@ -1,15 +1,13 @@
 import { reach } from 'yup';
-import { safeText } from '../../../domain/csv.ts';
-import type { Field } from '../../../domain/field.ts';
-import { fieldKinds, type FieldKind } from '../../../domain/fieldKind.ts';
-import type { Language } from '../../../domain/languages/phrase.ts';
-import { toMajor } from '../../../domain/lending/money.ts';
-import { writtenAmount, writtenDay, writtenPlace } from '../../../domain/matching/written.ts';
-import type { Resource, Row } from '../../../domain/resource.ts';
-import { foldText } from '../../../domain/searchText.ts';
-import { translate } from '../../platform/languages.ts';
-import { currencyOf, instantOf } from '../sql/fieldValues.ts';
-import { choiceCalled, choiceNear } from './choices.ts';
+import { instantOf } from './calendar.ts';
+import { choiceCalled, choiceNear, type Words } from './choiceNamed.ts';
+import { safeText } from './csv.ts';
+import { currencyOf, type Field } from './field.ts';
+import { fieldKinds, type FieldKind } from './fieldKind.ts';
+import { toMajor } from './lending/money.ts';
+import { writtenAmount, writtenDay, writtenPlace } from './matching/written.ts';
+import type { Resource, Row } from './resource.ts';
+import { foldText } from './searchText.ts';
 
 /** A cell that cannot be read; the text says how to write it. */
 export class Unreadable {
@@ -27,9 +25,11 @@ export interface Cell {
     readonly text: string;
     /** The text of the same row's other fields. */
     readonly textOf: (name: string) => string;
+    /** What choices are called. */
+    readonly words: Words;
 }
 
-/** How a value stands in a file: an import reads what an export wrote. */
+/** How a value stands in a file or on the clipboard: an import reads what an export wrote, a paste what a copy did. */
 interface Notation {
     /** Written by its digits alone, so that it is never taken for a formula. */
     readonly isFigure?: true;
@@ -100,11 +100,11 @@ const yesOrNo: Notation = {
 
 const choice: Notation = {
     ...text,
-    read: ({ field: { choices }, text: given }) => {
+    read: ({ field: { choices }, text: given, words }) => {
         if (choices.length === 0) return given;
-        const found = choiceCalled(choices, given);
+        const found = choiceCalled(choices, given, words);
         if (found !== undefined) return found.id;
-        const near = choiceNear(choices, given);
+        const near = choiceNear(choices, given, words);
         const names = choices.map(({ name }) => name).join(', ');
         return new Unreadable(near === undefined ? `Write one of ${names}.` : `Did you mean ${near.name}?`);
     },
@@ -164,16 +164,16 @@ const writtenBy = (field: Field, value: unknown): Notation =>
     typeof value === 'string' ? text : notationOf(field.kind);
 
 /** A value as text, as a file holds it; '' for none. A choice is written by its name, which an import reads in every language. */
-export const plainCell = (field: Field, row: Row, language: Language): string => {
+export const plainCell = (field: Field, row: Row, told: (text: string) => string): string => {
     const value = row[field.name];
     if (isMissing(value)) return '';
     const chosen = field.choices.find(({ id }) => id === value);
-    return chosen === undefined ? writtenBy(field, value).write(value, field, row) : translate(chosen.name, language);
+    return chosen === undefined ? writtenBy(field, value).write(value, field, row) : told(chosen.name);
 };
 
 /** A value as a cell of CSV, not yet quoted. */
-export const writtenCell = (field: Field, row: Row, language: Language): string => {
-    const written = plainCell(field, row, language);
+export const writtenCell = (field: Field, row: Row, told: (text: string) => string): string => {
+    const written = plainCell(field, row, told);
     return writtenBy(field, row[field.name]).isFigure === true ? written : safeText(written);
 };
 
