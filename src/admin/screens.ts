@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin';
 import type { ComponentType } from 'react';
 import type { Resource } from '../../domain/resource.ts';
+import type { BulkProps } from '../framework/grid/useMatching.ts';
 import type { Companion } from '../framework/record/companion.tsx';
 import type { Cells } from '../framework/cells.tsx';
 
@@ -18,6 +19,8 @@ export interface Screens {
     readonly cells?: Cells;
     /** What can be done with the whole list, beside what every list offers. */
     readonly ListActions?: ComponentType;
+    /** What can be done with the ticked rows, beside what every list offers. */
+    readonly Selection?: ComponentType<BulkProps>;
     /** What must be known before a record is read. */
     readonly Notice?: ComponentType<RecordPanelProps>;
     /** What stands below a record, where its fields do not say everything. */

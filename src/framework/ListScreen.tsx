@@ -8,7 +8,7 @@ import Bookmarks from '@mui/icons-material/BookmarksOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import ViewColumn from '@mui/icons-material/ViewColumnOutlined';
 import { CanAccess, LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { savedViews } from '../../domain/resources/savedViews.ts';
 import { rowsAtFirst } from '../dataProvider/listQuestion.ts';
@@ -22,7 +22,7 @@ import { Pager } from './grid/Pager.tsx';
 import { SearchField } from './grid/SearchField.tsx';
 import { useColumns, type Columns } from './grid/useColumns.ts';
 import { useListActions } from './grid/useListActions.ts';
-import { useMatching } from './grid/useMatching.ts';
+import { useMatching, type BulkProps } from './grid/useMatching.ts';
 import { useIsSelectable } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
 import { useKeptRules } from './colours/useKeptRules.ts';
@@ -52,6 +52,8 @@ interface ListScreenProps {
     readonly cells?: Cells | undefined;
     /** A resource's own buttons, beside those that every list has. */
     readonly actions?: ReactNode;
+    /** What can be done with the ticked rows of this resource alone. */
+    readonly Selection?: ComponentType<BulkProps> | undefined;
 }
 
 interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'>, Shaping {
@@ -130,7 +132,7 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
     );
 };
 
-const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
+const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenProps) => {
     const isSelectable = useIsSelectable(resource);
     const columns = useColumns(resource);
     const matching = useMatching();
@@ -185,7 +187,7 @@ const ListContent = ({ resource, cells = {}, actions }: ListScreenProps) => {
             )}
             {isGrid && isSelectable && selectedIds.length > 0 && (
                 <Suspense fallback={<Box sx={{ minHeight: 52 }} />}>
-                    <BulkBar resource={resource} matching={matching} columns={columns.shown} />
+                    <BulkBar resource={resource} matching={matching} columns={columns.shown} Selection={Selection} />
                 </Suspense>
             )}
             {isGrid && <Pager resource={resource} />}

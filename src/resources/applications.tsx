@@ -9,5 +9,6 @@ export const applicationScreens: Screens = {
     resource: applications,
     icon: Assignment,
     cells: { stage: chip(stageTones) },
+    Selection: lazyPart(async () => (await import('./applications/SelectedActions.tsx')).SelectedActions),
     RecordPage: lazyPart(async () => (await import('./applications/ApplicationPage.tsx')).ApplicationPage),
 };

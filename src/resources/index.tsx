@@ -49,10 +49,11 @@ const own: readonly Screens[] = [
 
 const screensOf = (resource: Resource): Screens => own.find((one) => one.resource === resource) ?? { resource };
 
-const List = ({ resource, cells, ListActions }: Screens) => (
+const List = ({ resource, cells, ListActions, Selection }: Screens) => (
     <ListScreen
         resource={resource}
         cells={cells}
+        Selection={Selection}
         actions={
             <>
                 {ListActions && <ListActions />}

@@ -2,6 +2,9 @@ import { atLeast, type Principal } from '../../access/roles.ts';
 import { isSenior } from '../authority.ts';
 import type { Application } from '../application.ts';
 
+/** What of an application says whose it is to act on, and when; a row of a list has it too. */
+export type ActedOn = Pick<Application, 'stage' | 'salesUsername' | 'merchantCode' | 'assignee'>;
+
 /** Who may take a transition, as a question about a person and an application. */
 const has = (role: Principal['roles'][number]) => (principal: Principal) => principal.roles.includes(role);
 
@@ -24,9 +27,9 @@ const actors = {
     support: (principal) => has('support')(principal),
     senior_support: (principal) => has('support')(principal) && atLeast(principal.seniority, 'senior'),
     system: (principal) => principal.kind === 'system',
-} as const satisfies Record<string, (principal: Principal, application: Application | null) => boolean>;
+} as const satisfies Record<string, (principal: Principal, application: ActedOn | null) => boolean>;
 
 export type Actor = keyof typeof actors;
 
-export const actsAs = (principal: Principal, application: Application | null, by: readonly Actor[]): boolean =>
+export const actsAs = (principal: Principal, application: ActedOn | null, by: readonly Actor[]): boolean =>
     by.some((actor) => actors[actor](principal, application));

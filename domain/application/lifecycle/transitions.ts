@@ -2,7 +2,7 @@ import type { AnyObjectSchema } from 'yup';
 import type { Principal } from '../../access/roles.ts';
 import type { Application } from '../application.ts';
 import { stages, type Stage } from '../stages.ts';
-import { actsAs } from './actors.ts';
+import { actsAs, type ActedOn } from './actors.ts';
 import { conditions } from './conditions.ts';
 import type { ActionContext, ActionFactName, Problem } from './context.ts';
 import { schemaOf } from './inputs.ts';
@@ -34,7 +34,7 @@ export const actionNames: readonly ActionName[] = [...new Set(rows.map((row) => 
 
 export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name);
 
-const startsAt = (transition: Transition, application: Application | null): boolean =>
+const startsAt = (transition: Transition, application: Pick<Application, 'stage'> | null): boolean =>
     application === null ? transition.from.length === 0 : transition.from.includes(application.stage);
 
 /** The rows of an action that start at this application's stage. */
@@ -58,7 +58,7 @@ export const problemOf = (row: Transition, context: ActionContext): Problem | nu
 };
 
 /** What a person may try with an application as it stands; the conditions are judged when they do. */
-export const availableActions = (application: Application, principal: Principal): readonly Transition[] => {
+export const availableActions = (application: ActedOn, principal: Principal): readonly Transition[] => {
     const found = transitions.filter((row) => startsAt(row, application) && actsAs(principal, application, row.by));
     return found.filter((row, index) => found.findIndex((other) => other.action === row.action) === index);
 };

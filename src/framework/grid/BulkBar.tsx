@@ -2,7 +2,7 @@ import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useListContext } from 'react-admin';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
@@ -17,13 +17,14 @@ const BulkEditDialog = lazyPart(async () => (await import('./BulkEditDialog.tsx'
 interface BulkBarProps extends BulkProps {
     /** What an export of them holds. */
     readonly columns: readonly Field[];
+    readonly Selection?: ComponentType<BulkProps> | undefined;
 }
 
 /** How many rows can be named in the address of an export. */
 const mostNamed = 300;
 
 /** What can be done with the selected rows; it stands below them, so that no row moves when the first one is ticked. */
-export const BulkBar = ({ resource, matching, columns }: BulkBarProps) => {
+export const BulkBar = ({ resource, matching, columns, Selection }: BulkBarProps) => {
     const { selectedIds, onUnselectItems } = useListContext();
     const mayChange = useBulkFields(resource).length > 0;
     const [isOpen, setOpen] = useState(false);
@@ -79,6 +80,7 @@ export const BulkBar = ({ resource, matching, columns }: BulkBarProps) => {
                 </Button>
             )}
             <BulkActions resource={resource} matching={matching} />
+            <Suspense fallback={null}>{Selection && <Selection resource={resource} matching={matching} />}</Suspense>
             {(isOn || selected <= mostNamed) && (
                 <ExportButton
                     resource={resource}
