@@ -34,6 +34,7 @@ const About = ({ approval }: { readonly approval: Approval }) => {
 
 const Asker = ({ approval }: { readonly approval: Approval }) => {
     const { isOwn, requesterName, requestedAt, why, endsAt } = approval;
+    const [shownAt] = useState(() => Date.now());
     return (
         <Typography variant="body2" color="text.secondary">
             {isOwn ? say`You asked` : say`${requesterName} asked`}{' '}
@@ -42,7 +43,7 @@ const Asker = ({ approval }: { readonly approval: Approval }) => {
             </time>
             {why !== null && `: “${why}”`}
             {endsAt !== null &&
-                Date.parse(endsAt) > Date.now() &&
+                Date.parse(endsAt) > shownAt &&
                 ` · ${say`ends unanswered on ${formatInstant(endsAt)}`}`}
         </Typography>
     );
