@@ -1,4 +1,4 @@
-import { reach } from 'yup';
+import { reach } from './yup.ts';
 import { instantOf } from './calendar.ts';
 import { choiceCalled, choiceNear, type Words } from './choiceNamed.ts';
 import { safeText } from './csv.ts';
