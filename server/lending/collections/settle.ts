@@ -41,12 +41,11 @@ const payLoan = async (
     if (!isLive) return drawInbound(tx, { country, canonical, amount: 0, source, uid, now });
     const received = {
         amount,
-        isRestDueBack: true,
         method: 'mobile_money',
         paymentReference: row.reference,
         receivedOn: paidOn({ row, now }, startedOn),
     };
-    return recordEvents(tx, [await receivePayment(tx, services, { uid, received, origin })]);
+    return recordEvents(tx, [await receivePayment(tx, services, { uid, received, isProven: true, origin })]);
 };
 
 const payDeposit = async (

@@ -30,14 +30,29 @@ export const receivedOf = (input: unknown): ReceivedPayment => {
     return recordPaymentInput.cast(input ?? {});
 };
 
-const problemsIn = (received: ReceivedPayment, row: LoanRow, today: string): Record<string, string> => {
-    const { amount, receivedOn, isRestDueBack = false } = received;
+const problemOfAmount = ({ amount, isRestDueBack = false }: ReceivedPayment, row: LoanRow): string | undefined => {
+    const { outstanding, currency, schedule } = row;
+    if (amount <= outstanding) return undefined;
+    const whole = schedule.reduce((sum, one) => sum + one.amount, 0);
+    // So much is a slip of the pen, or somebody else's money.
+    if (amount > whole) return `The whole loan is ${formatMoney(whole, currency)}: look at the amount again`;
+    const most = formatMoney(outstanding, currency);
+    return isRestDueBack
+        ? undefined
+        : `No more than ${most} is owed: tick that the rest is due back, if that is what was paid`;
+};
+
+interface Asked extends Pick<Receiving, 'received' | 'isProven'> {
+    readonly row: LoanRow;
+    readonly today: string;
+}
+
+const problemsIn = ({ received, isProven = false, row, today }: Asked): Record<string, string> => {
+    const { receivedOn } = received;
     if (!liveLoanStates.includes(row.state)) return { loanReference: 'Nothing is owed on this loan any more' };
-    const most = formatMoney(row.outstanding, row.currency);
+    const amount = isProven ? undefined : problemOfAmount(received, row);
     return {
-        ...(amount > row.outstanding && !isRestDueBack
-            ? { amount: `No more than ${most} is owed: tick that the rest is due back, if that is what was paid` }
-            : {}),
+        ...(amount === undefined ? {} : { amount }),
         ...(receivedOn > today ? { receivedOn: 'Choose today or a day before' } : {}),
         ...(receivedOn < row.startedOn ? { receivedOn: 'The loan did not run yet on that day' } : {}),
     };
@@ -92,6 +107,8 @@ interface Receiving {
     /** Of the loan's application. */
     readonly uid: string;
     readonly received: ReceivedPayment;
+    /** The network reported it: whatever of it is not owed is due back. */
+    readonly isProven?: boolean;
     readonly origin: Origin;
 }
 
@@ -102,10 +119,11 @@ interface Receiving {
 export const receivePayment = async (
     tx: Transaction,
     services: Services,
-    { uid, received, origin }: Receiving,
+    { uid, received, isProven = false, origin }: Receiving,
 ): Promise<AuditEvent> => {
     const row = await lockLoan(tx, uid);
-    const problems = problemsIn(received, row, dayIn(rulesOfLoan(row).timeZone, services.clock()));
+    const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
+    const problems = problemsIn({ received, isProven, row, today });
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { principal, requestId } = origin;
     const now = services.clock();

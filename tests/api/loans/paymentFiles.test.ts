@@ -78,7 +78,7 @@ describe('a file of payments', () => {
         [3, 'loanReference', 'There is no loan of this contract'],
         [4, 'currency', 'This loan is paid in GHS'],
         [5, 'amount', 'Write an amount of GHS such as 1500.'],
-        [6, 'amount', expect.stringContaining('is owed: enter that')],
+        [6, 'amount', 'The whole loan is GH₵1,430.00: look at the amount again'],
         [7, 'receivedOn', 'Choose today or a day before'],
         [9, 'paymentReference', 'Row 8 is about the same one: keep one of the two.'],
         [10, 'method', expect.stringContaining('Write one of')],

@@ -130,17 +130,20 @@ describe('paying a loan back early', () => {
 describe('more than is owed', () => {
     it('is refused by hand unless it is said that the rest is due back, and then it is', async () => {
         const uid = await room.to.completed();
+        await room.pay(uid, 1_000);
         const before = await faults();
-        const refused = await room.pay(uid, 143_500);
+        const refused = await room.pay(uid, 142_500);
         expect([refused.status, refused.body.errors]).toEqual([
             422,
-            { amount: expect.stringMatching(/No more than GH₵1,430\.00 is owed: tick/) },
+            { amount: expect.stringMatching(/No more than GH₵1,420\.00 is owed: tick/) },
         ]);
-        expect((await room.pay(uid, 143_500, { isRestDueBack: true })).status).toBe(200);
+        expect((await room.pay(uid, 142_500, { isRestDueBack: true })).status).toBe(200);
         expect(await loanOf(uid)).toMatchObject({ state: 'paid', outstanding: 0, paid: 143_500 });
         expect(await balances(uid)).toEqual({ 2400: -500 });
         await reverseLast(uid);
-        expect(await loanOf(uid)).toMatchObject({ state: 'running', outstanding: 143_000, paid: 0 });
+        expect(await loanOf(uid)).toMatchObject({ state: 'running', outstanding: 142_000, paid: 1_000 });
         expect(await faults()).toEqual(before);
+        const slip = await room.pay(uid, 1_430_000, { isRestDueBack: true });
+        expect(slip.body.errors).toEqual({ amount: 'The whole loan is GH₵1,430.00: look at the amount again' });
     });
 });

@@ -143,7 +143,7 @@ export const otherRows: readonly OtherRow[] = [
     ...aboutUsers,
     ...importRows,
     { route: 'GET /api/config', open: 'public' },
-    { route: 'POST /api/csp-reports', open: 'public' },
+    { route: 'POST /api/csp-reports', open: 'public', answer: 204 },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.
     { route: 'GET /api/me/features/:name', open: 'signedIn' },

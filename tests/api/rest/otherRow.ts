@@ -11,6 +11,8 @@ export interface OtherRow {
     readonly route: string;
     /** Answers everybody the same; 'public' even without a sign-in. */
     readonly open?: 'public' | 'signedIn';
+    /** What it answers where it is open, if not 200. */
+    readonly answer?: number;
     /** For routes about one record: how to ask for it, and who reaches which. Whoever does not is told 404, as for the absent one. */
     readonly attempt?: (id: string) => Attempt;
     readonly records?: readonly string[];

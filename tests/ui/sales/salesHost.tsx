@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { offline } from '../../../src/offline/offline.ts';
 import { session, type Session } from '../../../src/session/session.ts';
@@ -20,7 +20,9 @@ export const drawAt = (path: string, children: ReactNode, client = queryClient) 
     history.replaceState(null, '', path);
     return render(
         <QueryClientProvider client={client}>
-            <AppTheme>{children}</AppTheme>
+            <AppTheme>
+                <Suspense fallback={null}>{children}</Suspense>
+            </AppTheme>
         </QueryClientProvider>,
     );
 };
