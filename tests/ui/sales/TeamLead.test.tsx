@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -66,7 +66,8 @@ afterEach(() => {
 
 test('a team lead sees whose an application is, and looks at those of one person', async () => {
     enter('team_lead');
-    drawAt('/home/my-applications', <MyApplicationsPage />);
+    // What is kept on the phone is waited for when it is first drawn.
+    await act(async () => drawAt('/home/my-applications', <MyApplicationsPage />));
     expect(await screen.findByText(/· Efua Mensah/)).toBeTruthy();
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sales person' }), 'Kofi Boateng');
     expect(location.search).toBe('?agent=kofi');
