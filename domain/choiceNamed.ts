@@ -5,13 +5,17 @@ import { foldText } from './searchText.ts';
 /** What an English text is in the languages that are known where a cell is read: all of them on the server, a reader's own on a page. */
 export type Words = (text: string) => readonly string[];
 
-// Files ask it of every row.
-const known = new WeakMap<readonly Choice[], ReadonlyMap<string, Choice>>();
+type ByWord = ReadonlyMap<string, Choice>;
 
-const byWord = (choices: readonly Choice[], words: Words): ReadonlyMap<string, Choice> => {
+// Files ask it of every row.
+const known = new WeakMap<Words, WeakMap<readonly Choice[], ByWord>>();
+
+const byWord = (choices: readonly Choice[], words: Words): ByWord => {
+    const inThese = known.get(words) ?? new WeakMap<readonly Choice[], ByWord>();
+    known.set(words, inThese);
     const wordsFor = ({ id, name }: Choice): readonly string[] => [id, name, ...words(name)].map(foldText);
-    const all = known.get(choices) ?? new Map(choices.flatMap((one) => wordsFor(one).map((word) => [word, one])));
-    known.set(choices, all);
+    const all = inThese.get(choices) ?? new Map(choices.flatMap((one) => wordsFor(one).map((word) => [word, one])));
+    inThese.set(choices, all);
     return all;
 };
 

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { choiceCalled, choiceNear } from '../../domain/choiceNamed.ts';
+
+const choices = [
+    { id: 'active', name: 'Active' },
+    { id: 'suspended', name: 'Suspended' },
+];
+
+it('names a choice in the languages that are known to whoever asks, whoever asked before', () => {
+    const none = () => [];
+    const swahili = (text: string) => (text === 'Active' ? ['Inatumika'] : []);
+    expect(choiceCalled(choices, 'Inatumika', none)).toBeUndefined();
+    expect(choiceCalled(choices, 'inatumika', swahili)?.id).toBe('active');
+    expect(choiceNear(choices, 'Inatumka', swahili)?.id).toBe('active');
+    expect(choiceNear(choices, 'Inatumka', none)).toBeUndefined();
+});
