@@ -1,6 +1,7 @@
 import { loanDay } from '../lending/hold.ts';
 import { roundHalfUp } from '../lending/money.ts';
-import { daysBetween, type Plan } from '../lending/standing.ts';
+import { daysBetween } from '../lending/schedule.ts';
+import type { Plan } from '../lending/standing.ts';
 
 /** A plan whose cost of credit was frozen, instalment by instalment, when it began. */
 export interface FrozenPlan extends Plan {

@@ -115,45 +115,51 @@ export function moved(
     ];
 }
 
+interface TrancheMove {
+    /** Which of the tranches that wait for so many paid months. */
+    readonly isMoved: (months: number) => boolean;
+    readonly way: readonly [from: EarningState, to: EarningState];
+    /** No more than this in all. */
+    readonly most: number;
+}
+
+function movedTranches({ tranches }: CommissionPlan, rows: readonly Booked[], move: TrancheMove): Booked[] {
+    let left = move.most;
+    return tranches.flatMap(({ due }, index) => {
+        if (due.kind !== 'months_paid' || !move.isMoved(due.months)) return [];
+        const kind = trancheKind(index + 1);
+        const own = balance(
+            rows.filter((row) => row.kind === kind),
+            [move.way[0]],
+        );
+        const amount = Math.min(own, left);
+        if (amount <= 0) return [];
+        left -= amount;
+        return moved(kind, amount, move.way);
+    });
+}
+
 /**
  * The rows that release what waited for the customer to pay so many whole months, given all rows of the sale so far. None
  * where that was done before or what waited was taken back.
  */
-export function releasedTranches({ tranches }: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] {
-    let waiting = balance(rows, ['earned']);
-    return tranches.flatMap(({ due }, index) => {
-        if (due.kind !== 'months_paid' || monthsPaid < due.months) return [];
-        const kind = trancheKind(index + 1);
-        const own = balance(
-            rows.filter((row) => row.kind === kind),
-            ['earned'],
-        );
-        const amount = Math.min(own, waiting);
-        if (amount <= 0) return [];
-        waiting -= amount;
-        return moved(kind, amount, ['earned', 'released']);
+export const releasedTranches = (plan: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] =>
+    movedTranches(plan, rows, {
+        isMoved: (months) => monthsPaid >= months,
+        way: ['earned', 'released'],
+        most: balance(rows, ['earned']),
     });
-}
 
 /**
  * The rows that let what was released wait again, because payments were taken back and fewer whole months are paid than it was
  * released for. What was paid out already is taken from what is released next.
  */
-export function withheldTranches({ tranches }: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] {
-    let given = balance(rows, ['released', 'paid']);
-    return tranches.flatMap(({ due }, index) => {
-        if (due.kind !== 'months_paid' || monthsPaid >= due.months) return [];
-        const kind = trancheKind(index + 1);
-        const own = balance(
-            rows.filter((row) => row.kind === kind),
-            ['released'],
-        );
-        const amount = Math.min(own, given);
-        if (amount <= 0) return [];
-        given -= amount;
-        return moved(kind, amount, ['released', 'earned']);
+export const withheldTranches = (plan: CommissionPlan, rows: readonly Booked[], monthsPaid: number): Booked[] =>
+    movedTranches(plan, rows, {
+        isMoved: (months) => monthsPaid < months,
+        way: ['released', 'earned'],
+        most: balance(rows, ['released', 'paid']),
     });
-}
 
 /** The month's bonus: the highest step reached, unless too many customers missed their first payment. */
 export function volumeBonus(

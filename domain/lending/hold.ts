@@ -1,4 +1,4 @@
-import { dueDay } from './schedule.ts';
+import { daysBetween, dueDay } from './schedule.ts';
 
 /** Days in which a loan stands still: nothing falls due, is late or is earned on them. Days are 'YYYY-MM-DD'. */
 export interface Hold {
@@ -26,8 +26,6 @@ const inOrder = (holds: readonly Hold[]): readonly Hold[] =>
             return [...merged.slice(0, -1), { from: last.from, until }];
         }, []);
 
-const length = ({ from, until }: Hold): number => Math.round((Date.parse(until) - Date.parse(from)) / 86_400_000);
-
 /** Whether a loan stands still on a day. */
 export const isHeld = (holds: readonly Hold[], day: string): boolean =>
     holds.some(({ from, until }) => from <= day && day < until);
@@ -36,9 +34,12 @@ export const isHeld = (holds: readonly Hold[], day: string): boolean =>
 export const loanDay = (holds: readonly Hold[], day: string): string =>
     inOrder(holds).reduceRight((own, { from, until }) => {
         if (day <= from) return own;
-        return dueDay(own, 'daily', -length({ from, until: until < day ? until : day }));
+        return dueDay(own, 'daily', -daysBetween(from, until < day ? until : day));
     }, day);
 
 /** The day of the calendar on which something falls due that was agreed for a day of the loan. */
 export const calendarDay = (holds: readonly Hold[], agreed: string): string =>
-    inOrder(holds).reduce((day, hold) => (day >= hold.from ? dueDay(day, 'daily', length(hold)) : day), agreed);
+    inOrder(holds).reduce(
+        (day, hold) => (day >= hold.from ? dueDay(day, 'daily', daysBetween(hold.from, hold.until)) : day),
+        agreed,
+    );

@@ -15,6 +15,7 @@ export const periodsPerYear: Readonly<Record<Frequency, number>> = {
     monthly: 12,
 };
 
+const dayMs = 86_400_000;
 const daysPerPeriod = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 /** One payment of a plan. `dueOn` is a day 'YYYY-MM-DD', null while the day of handover is not known. */
@@ -136,8 +137,13 @@ export function dueDay(handover: string, frequency: Frequency, number: number): 
     return isoDay(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay))));
 }
 
+/** From one day to another, both 'YYYY-MM-DD'; negative when the other lies before. */
+export function daysBetween(from: string, to: string): number {
+    return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+}
+
 function addDays(day: Date, days: number): Date {
-    return new Date(day.getTime() + days * 86_400_000);
+    return new Date(day.getTime() + days * dayMs);
 }
 
 function isoDay(day: Date): string {

@@ -1,5 +1,5 @@
 import { calendarDay, loanDay, type Hold } from './hold.ts';
-import { dueDay, type Instalment } from './schedule.ts';
+import { daysBetween, dueDay, type Instalment } from './schedule.ts';
 
 /** A plan whose days are known. */
 export interface Plan {
@@ -28,12 +28,6 @@ export interface Standing {
     /** Whole months from the start of which every instalment is paid; every month of a loan that is paid off. */
     readonly monthsPaid: number;
 }
-
-const day = 86_400_000;
-
-/** From one day to another, both 'YYYY-MM-DD'; negative when the other lies before. */
-export const daysBetween = (from: string, to: string): number =>
-    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / day);
 
 const sumOf = (instalments: readonly Instalment[]): number => instalments.reduce((sum, { amount }) => sum + amount, 0);
 

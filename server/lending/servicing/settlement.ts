@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { decimalsOf, formatMoney } from '../../../domain/lending/money.ts';
-import { settlementQuote } from '../../../domain/lending/settlement.ts';
+import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
-import type { SettlementQuote } from '../../../domain/lending/settlement.ts';
+import type { SettlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';

@@ -15,7 +15,7 @@ import { paymentReceived, paymentReversed } from '../../../domain/ledger/posting
 import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay, frequencies } from '../../../domain/lending/schedule.ts';
-import { settlementQuote } from '../../../domain/lending/settlement.ts';
+import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { examplePrice } from '../../support/captured.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { frozenCosts } from '../../../domain/ledger/costOfCredit.ts';
 import { dueDay, scheduleOf } from '../../../domain/lending/schedule.ts';
-import { settlementQuote } from '../../../domain/lending/settlement.ts';
-import { dayOf, loanA } from '../ledger/loanA.ts';
+import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
+import { dayOf, loanA } from './loanA.ts';
 
 const planOf = (count: number, amount: number, advanced: number, frequency: 'daily' | 'weekly') => {
     const startedOn = '2026-01-05';

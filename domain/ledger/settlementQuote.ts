@@ -1,6 +1,6 @@
-import { costOf, earnedBy, type FrozenPlan } from '../ledger/costOfCredit.ts';
-import { dueDay } from './schedule.ts';
-import { standingOf } from './standing.ts';
+import { costOf, earnedBy, type FrozenPlan } from './costOfCredit.ts';
+import { dueDay } from '../lending/schedule.ts';
+import { standingOf } from '../lending/standing.ts';
 
 /** What a customer pays to end a loan early. Minor units; days 'YYYY-MM-DD'. */
 export interface SettlementQuote {
