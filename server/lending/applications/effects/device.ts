@@ -7,7 +7,7 @@ import { readImei } from '../../../../domain/matching/imei.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { device, deviceReturn } from '../../../platform/database/schema/application.ts';
 import { loan } from '../../../platform/database/schema/lending.ts';
-import { invalid } from '../../../platform/errors.ts';
+import { conflict, invalid } from '../../../platform/errors.ts';
 import { requireEnrolment, requireLocks } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { bookReturn } from '../../books/loans.ts';
@@ -131,6 +131,7 @@ export const lockDevice: RunEffect = async ({
     services: { jobs, clock, partners },
 }) => {
     requireLocks(partners);
+    if (after.isTestMode) throw conflict('TEST_RECORD', 'What only tries things out locks no phone.');
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
     const { uid: applicationUid } = after;
@@ -179,8 +180,9 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ser
         reason: kind,
     });
     if (replacement === null) {
-        await bookReturn(tx, { uid: after.uid, bookedBy: principal.username, now: clock() });
         await setState(tx, after.uid, { state: 'releasing' });
+        if (after.isTestMode) return;
+        await bookReturn(tx, { uid: after.uid, bookedBy: principal.username, now: clock() });
         await tx.orm
             .update(loan)
             .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })
