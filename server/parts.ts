@@ -3,7 +3,6 @@ import { documentRoutes } from './documents/routes.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { contractReadingRoutes } from './lending/applications/contractReading.ts';
 import { bookRoutes } from './lending/books/routes.ts';
-import { contractCopyRoutes } from './lending/applications/effects/contractCopies.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
@@ -15,6 +14,7 @@ import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
+import { paperRoutes } from './lending/papers/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
 import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
@@ -70,7 +70,7 @@ const parts: readonly Part[] = [
     { routes: noteRoutes },
     { routes: bureauReportRoutes },
     { routes: contractReadingRoutes },
-    { routes: contractCopyRoutes },
+    { routes: paperRoutes },
     { routes: approvalRoutes },
     { routes: deskRoutes },
     { routes: reportRoutes },

@@ -237,6 +237,19 @@ export const loans = defineResource({
             refusal: (row) => (row['standsStillFor'] === null ? 'It does not stand still.' : undefined),
         },
         {
+            name: 'send-statement',
+            label: 'Send the statement of account',
+            confirm: 'The customer gets a link by message. It opens with a code that their phone is sent.',
+            by: [...paymentEntry, 'sales'],
+        },
+        {
+            name: 'send-certificate',
+            label: 'Send the certificate',
+            confirm: 'The customer gets a link by message. It opens with a code that their phone is sent.',
+            by: [...paymentEntry, 'sales'],
+            refusal: ({ state }) => (state === 'paid' ? undefined : 'It is not paid in full yet.'),
+        },
+        {
             name: 'ask-to-pay',
             label: 'Ask the customer’s phone to pay',
             by: [...paymentEntry, 'sales'],

@@ -64,14 +64,6 @@ const readings: readonly RouteDescription[] = [
     },
     {
         method: 'GET',
-        path: '/api/contract-copies/:link',
-        summary: 'The contract as PDF, to whoever has the link that its customer was sent',
-        tag,
-        reply: text,
-        allowed: 'public',
-    },
-    {
-        method: 'GET',
         path: '/api/applications/:uid/bureau-report',
         summary: 'The credit report as PDF, or with form=json as the bureau sent it; every reading is logged',
         tag: 'Desk',

@@ -2,6 +2,7 @@ import type { Application, Conditions } from '../../../domain/application/applic
 import { isTrue } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
+import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
@@ -22,7 +23,7 @@ export interface LetterSources {
     readonly customerMessage: string | null;
 }
 
-type Body = Pick<LetterContent, 'subject' | 'paragraphs' | 'facts' | 'offers' | 'closing'>;
+type Body = Pick<LetterContent, 'subject' | 'paragraphs' | 'facts' | 'table' | 'closing'>;
 
 const standsUntil = ({ expiresAt }: Application, { day }: Figures): readonly string[] =>
     expiresAt === null ? [] : [`The offer stands until ${day(expiresAt)}.`];
@@ -46,7 +47,6 @@ const approvedBody: WriteBody = ({ application }, figures) => {
             ['Yearly rate (APR)', percent(offer.aprBps)],
             ['Total you pay', money(offer.totalCost)],
         ],
-        offers: [],
         closing: [
             ...standsUntil(application, figures),
             'Read the contract in the shop before you sign it; it says everything that you agree to.',
@@ -70,6 +70,28 @@ const conditionFacts = (conditions: Conditions, { money }: Figures): readonly Fa
     ...(conditions.needDocument === undefined ? [] : [['Also needed', conditions.needDocument] as const]),
 ];
 
+const columns = [
+    ['Months, paid', 0.26],
+    ['Deposit', 0.18],
+    ['Instalment', 0.18],
+    ['Total', 0.22],
+    ['APR', 0.16],
+] as const;
+
+/** The deals to choose from; nothing where there are none. */
+const tableOf = (offers: readonly Offer[], { money, percent }: Figures): Pick<LetterContent, 'table'> => {
+    const [first] = offers;
+    if (first === undefined) return {};
+    const rows = offers.map((offer) => [
+        `${offer.tenorMonths} months, ${everyPeriod[offer.frequency]}`,
+        money(offer.deposit),
+        money(offer.instalment),
+        money(offer.totalCost),
+        percent(offer.aprBps),
+    ]);
+    return { table: { heading: `What you may choose: ${first.product}`, columns, rows } };
+};
+
 const changedBody: WriteBody = ({ application, price, customerMessage }, figures) => {
     const { conditions } = application;
     if (conditions === null) throw new Error('A changed deal has conditions');
@@ -78,7 +100,7 @@ const changedBody: WriteBody = ({ application, price, customerMessage }, figures
         subject: 'We can offer you another deal',
         paragraphs: customerMessage === null ? [] : [customerMessage],
         facts: conditionFacts(conditions, figures),
-        offers,
+        ...tableOf(offers, figures),
         closing: [
             ...(offers.length === 0 ? ['The shop shows you which phones fit.'] : []),
             ...standsUntil(application, figures),
@@ -94,7 +116,6 @@ const declinedBody: WriteBody = ({ application, rules, customerMessage }, { day 
         application.rejection === null
             ? []
             : [['You may apply again after', day(application.rejection.coolingOffUntil)]],
-    offers: [],
     closing: [
         ...(isTrue(application.sections.customer, 'consentBureau')
             ? [

@@ -35,7 +35,6 @@ export const listingLetter = ({ overdue, outstanding, from, ...sources }: Listin
             ['Still to pay in all', money(outstanding)],
             ['Pay before', day(from)],
         ],
-        offers: [],
         closing: [
             'Pay at the shop or by mobile money, and nothing is reported. If you cannot pay everything, speak to us: we look for a way with you.',
             `If you think that this is wrong, tell us before that day: ${shop.name}, ${shop.cellphone}. You may ask ${rules.bureau.label} for a copy of your report, and have corrected what is wrong in it.`,

@@ -10,6 +10,12 @@ import { customerLanguage } from '../../../domain/languages/customerLanguage.ts'
 
 export type LoanRow = typeof loan.$inferSelect;
 
+/** The loan of an application; undefined where nothing was handed over. */
+export const findLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<LoanRow | undefined> => {
+    const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid));
+    return row;
+};
+
 /** The loan of an application, locked until the end of the transaction. Throws 404 where there is none. */
 export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<LoanRow> => {
     const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid)).for('update');

@@ -14,6 +14,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
 import { keepListing } from './listing.ts';
+import { issueCertificate, withdrawCertificate } from '../papers/certificates.ts';
+import { sendPaper } from '../papers/paperLink.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock } from './lock.ts';
 import { dueTomorrow } from './words.ts';
@@ -64,7 +66,15 @@ interface Change {
     readonly runId: string;
 }
 
-const tellOfState = async (tx: Transaction, { jobs }: Services, { before, after, runId }: Change): Promise<void> => {
+/** Who has paid everything has it in writing. */
+const certify = async (tx: Transaction, services: Services, row: LoanRow): Promise<void> => {
+    const { applicationUid: uid, reference, country } = row;
+    await issueCertificate(tx, { uid, country, now: services.clock() });
+    await sendPaper(tx, services, { uid, reference, paper: 'certificate', ...(await readerOf(tx, row)) });
+};
+
+const tellOfState = async (tx: Transaction, services: Services, { before, after, runId }: Change): Promise<void> => {
+    const { jobs, clock } = services;
     const { applicationUid: id, country, reference, salesUsername, state } = after;
     const change = { principal: system, id, operation: 'update', country } as const;
     await announceMany(tx, [
@@ -72,6 +82,8 @@ const tellOfState = async (tx: Transaction, { jobs }: Services, { before, after,
         { ...change, entity: 'applications' },
     ]);
     if (before.state === state) return;
+    if (before.state === 'paid') await withdrawCertificate(tx, id, clock());
+    if (state === 'paid') await certify(tx, services, after);
     if (before.state === 'paid') {
         await notify(tx, jobs, {
             kind: 'loanReopened',

@@ -11,6 +11,7 @@ import { goOn, holdLoan } from './hold.ts';
 import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
+import { sendCertificate, sendStatement } from './papers.ts';
 import { quoteSettlement } from './settlement.ts';
 
 const recordPayment =
@@ -37,6 +38,8 @@ export const runLoanActions = (services: Services): RunActions => ({
     'go-on': goOn(services),
     'quote-settlement': quoteSettlement(services),
     'ask-to-pay': askToPay(services),
+    'send-statement': sendStatement(services),
+    'send-certificate': sendCertificate(services),
 });
 
 /** A payment that was reversed no longer counts: its loan is brought in step with what is left. */

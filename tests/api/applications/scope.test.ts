@@ -29,7 +29,7 @@ beforeAll(async () => {
     await server.database.pool.query(
         `insert into application_note values ('note', '${uid}', 'kyc', 'shared', 'underwriter', 'Which phone?', '{}', now());
          insert into consent values ('consent', '${uid}', 'customer', 'Ama', '+233244000001', '1', 'I agree', 'code', null, '{}', 'sales', now());
-         insert into contract_copy values ('hash', '${uid}', 'document', now(), now(), null);
+         insert into paper_link values ('hash', '${uid}', 'document', now(), now(), null, 'contract');
          insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country, created_by, search)
          values ('payment', '${uid}', 'GH', 5500, 'GHS', 'cash', now(), 'GH', 'support', '');
          insert into money_order (order_id, kind, application_uid, reference, number, network, amount, currency, state, country, merchant_code, sales_username, created_by, search)
@@ -86,7 +86,7 @@ const childKeys: Readonly<Record<string, string>> = {
     approval: 'record_id',
     consent: 'application_uid',
     contract: 'application_uid',
-    contract_copy: 'application_uid',
+    paper_link: 'application_uid',
     decision: 'application_uid',
     device: 'application_uid',
     device_command: 'application_uid',
@@ -128,6 +128,7 @@ const closed = [
     'address_stop',
     'blacklist',
     'bureau_request',
+    'certificate',
     'change_feed',
     'event_personal',
     'inbound_call',

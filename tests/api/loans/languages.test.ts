@@ -43,7 +43,7 @@ describe.each([
         consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
         agreed: /^Mimi ni .+ simu/,
         deposit: 'Tumepokea kianzio chako cha GH₵450.00 (MP1) kwa GH-1. Asante.',
-        copy: /^Mkataba wako \S+: .*\/api\/contract-copies\/\S+ Kiungo hiki hufunguka kwa siku 7\.$/,
+        copy: /^Mkataba wako \S+: .*\/api\/papers\/\S+ Hufunguka kwa siku 7 kwa msimbo unaotumwa kwa simu hii\.$/,
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
         dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
         reminder: /^Malipo yako ya GH₵ 40\.00 kwa \S+ yamechelewa\./,
@@ -54,7 +54,7 @@ describe.each([
         consent: /^\d{6} est votre code pour accepter que votre pièce d’identité, .* Il expire dans 10 minutes\.$/,
         agreed: /^Je suis .+ téléphone/,
         deposit: 'Nous avons reçu votre acompte de GH₵450.00 (MP1) pour GH-1. Merci.',
-        copy: /^Votre contrat \S+ : .*\/api\/contract-copies\/\S+ Ce lien s’ouvre pendant 7 jours\.$/,
+        copy: /^Votre contrat \S+ : .*\/api\/papers\/\S+ Il s’ouvre pendant 7 jours avec un code envoyé à ce téléphone\.$/,
         receipt:
             /^Nous avons reçu 15,00 GH₵ le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : 40,00 GH₵, à payer/,
         dueTomorrow: / : un paiement est dû demain\. Prochaine échéance : 40,00 GH₵, à payer le .+\. Merci\.$/,

@@ -192,8 +192,11 @@ export const otherRows: readonly OtherRow[] = [
     },
     { route: 'GET /api/dashboard', askers: staff },
     { route: 'GET /api/books', askers: [...admins, 'support2'] },
-    // Answers whoever has the link: see contracts/copies.test.ts.
-    { route: 'GET /api/contract-copies/:link' },
+    // Answer whoever has the link, or the number: see contracts/papers.test.ts.
+    { route: 'GET /api/papers/:link' },
+    { route: 'POST /api/papers/:link' },
+    { route: 'POST /api/papers/:link/code' },
+    { route: 'GET /api/certificates/:number' },
     // Likewise: see addressCustody.test.ts.
     { route: 'GET /api/address-stops/:link' },
     { route: 'POST /api/address-stops/:link' },

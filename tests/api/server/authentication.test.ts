@@ -102,12 +102,18 @@ describe('who asks', () => {
 });
 
 describe('routes', () => {
-    const routes = () =>
-        server.app
-            .printRoutes({ commonPrefix: false, includeMeta: false })
-            .split('\n')
-            .map((line) => line.replace(/^[│├└─\s]+/u, ''))
-            .filter((line) => line.startsWith('/'));
+    /** Every line of the tree with what stands above it: a route below another names its own part alone. */
+    const routes = () => {
+        const above: string[] = [];
+        const lines = server.app.printRoutes({ commonPrefix: false, includeMeta: false }).split('\n');
+        return lines.flatMap((line) => {
+            const [, lead = '', own = ''] = /^([│├└─\s]*)(\S.*)$/u.exec(line) ?? [];
+            if (own === '') return [];
+            const depth = [...lead].length / 4 - 1;
+            above.splice(depth, above.length, own.replace(/ \(.*/, ''));
+            return [`${above.slice(0, depth).join('')}${own}`];
+        });
+    };
 
     it('under /api are closed to everybody who is not signed in, but for the configuration and links that were sent', async () => {
         const open: string[] = [];
@@ -123,13 +129,17 @@ describe('routes', () => {
         }
         expect(open.toSorted()).toEqual([
             'GET /api/address-stops/:link',
+            'GET /api/certificates/:number',
             'GET /api/config',
-            'GET /api/contract-copies/:link',
+            'GET /api/papers/:link',
             'HEAD /api/address-stops/:link',
+            'HEAD /api/certificates/:number',
             'HEAD /api/config',
-            'HEAD /api/contract-copies/:link',
+            'HEAD /api/papers/:link',
             'POST /api/address-stops/:link',
             'POST /api/csp-reports',
+            'POST /api/papers/:link',
+            'POST /api/papers/:link/code',
         ]);
     });
 

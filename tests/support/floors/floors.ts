@@ -15,6 +15,7 @@ const server: readonly Floor[] = [
             ['lending/approvals', 'lending/collections', 'lending/desk', 'lending/reports', 'lending/shop'],
             ['lending/applications'],
             ['lending/servicing'],
+            ['lending/papers'],
             ['lending/books', 'lending/contracts'],
             ['lending/records'],
             ['lending'],

@@ -3,7 +3,8 @@ import { consentingPeople, consentVersion, type Consenting } from '../../../../d
 import { consent } from '../../../platform/database/schema/application.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { translate } from '../../../platform/languages.ts';
-import { consentPurpose, makeCode, provenBy } from '../codes.ts';
+import { makeCode } from '../../records/codes.ts';
+import { consentPurpose, provenBy } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 
 /** Everybody whose phone the input names: a guarantor may by mistake be written twice. */

@@ -2,7 +2,8 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
 import { dueDay } from '../../../../domain/lending/schedule.ts';
-import { makeCode, provenBy, purposeOf, spendCode } from '../codes.ts';
+import { makeCode, spendCode } from '../../records/codes.ts';
+import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import { figuresIn, inPlainSpaces, type Figures } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';

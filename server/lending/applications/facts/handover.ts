@@ -8,7 +8,9 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../records/device.ts';
 import { locksWithinHour } from '../../servicing/lock.ts';
 import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
-import { provenBy, purposeOf, tryCode } from '../codes.ts';
+import { linksWithinHour } from '../../papers/paperLink.ts';
+import { codesWithinHour, tryCode } from '../../records/codes.ts';
+import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 export const contract: LoadFact<'contract'> = async ({ tx, uid }) => {
@@ -33,28 +35,16 @@ export const code: LoadFact<'code'> = async ({ application, input, services, uid
           })
         : 'absent';
 
-export const codesLastHour: LoadFact<'codesLastHour'> = async ({ tx, uid, services }) => {
-    const { rows } = await tx.client.query<{ sent: number }>({
-        name: 'codes within the hour',
-        text: `select count(*)::int as sent from one_time_code where application_uid = $1 and created_at > $2`,
-        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
-    });
-    return rows[0]?.sent ?? 0;
-};
+export const codesLastHour: LoadFact<'codesLastHour'> = ({ tx, uid, services }) =>
+    codesWithinHour(tx, uid, services.clock());
 
 export const isPhoneAsked: LoadFact<'isPhoneAsked'> = async ({ tx, uid }) => (await openOrderOf(tx, uid)) !== undefined;
 
 export const minutesToAsk: LoadFact<'minutesToAsk'> = ({ tx, uid, rules, services }) =>
     waitToAsk(tx, { uid, perHour: rules.thresholds.moneyAsksPerHour, now: services.clock() });
 
-export const copiesLastHour: LoadFact<'copiesLastHour'> = async ({ tx, uid, services }) => {
-    const { rows } = await tx.client.query<{ sent: number }>({
-        name: 'copies within the hour',
-        text: `select count(*)::int as sent from contract_copy where application_uid = $1 and created_at > $2`,
-        values: [uid, new Date(services.clock().getTime() - 3_600_000)],
-    });
-    return rows[0]?.sent ?? 0;
-};
+export const copiesLastHour: LoadFact<'copiesLastHour'> = ({ tx, uid, services }) =>
+    linksWithinHour(tx, uid, services.clock());
 
 /** Whether the newest code to sign never reached the customer. */
 export const lastCodeFailed = (tx: Transaction, uid: string): Promise<boolean> =>

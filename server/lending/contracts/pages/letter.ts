@@ -1,12 +1,18 @@
+import { create } from 'qrcode';
 import type { Language } from '../../../../domain/languages/phrase.ts';
-import type { Offer } from '../../../../domain/lending/offer.ts';
-import { figuresIn, type Figures } from '../../../platform/figures.ts';
-import { everyPeriod } from '../clauses.ts';
+import { figuresIn } from '../../../platform/figures.ts';
 import type { ContractShop } from '../shop.ts';
 import { amountTable, type Fact } from './facts.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
 
-/** What the customer is told in writing of a decision: nothing that is for us alone. */
+interface LetterTable {
+    readonly heading: string;
+    /** The first stands left, the others right; each with its share of the width. */
+    readonly columns: readonly (readonly [label: string, share: number])[];
+    readonly rows: readonly (readonly string[])[];
+}
+
+/** What the customer is told in writing: nothing that is for us alone. */
 export interface LetterContent {
     readonly reference: string;
     readonly language: Language;
@@ -21,8 +27,9 @@ export interface LetterContent {
     readonly subject: string;
     readonly paragraphs: readonly string[];
     readonly facts: readonly Fact[];
-    /** Deals to choose from. */
-    readonly offers: readonly Offer[];
+    readonly table?: LetterTable;
+    /** Where the code leads that is printed under all of it. */
+    readonly code?: string;
     readonly closing: readonly string[];
 }
 
@@ -52,23 +59,14 @@ const addresses = (doc: PDFKit.PDFDocument, { customerName, customerAddress, sho
     doc.x = page.left;
 };
 
-const columns = [
-    ['Months, paid', 0.26],
-    ['Deposit', 0.18],
-    ['Instalment', 0.18],
-    ['Total', 0.22],
-    ['APR', 0.16],
-] as const;
+interface TableRow {
+    readonly cells: readonly string[];
+    /** Of the width of the text. */
+    readonly shares: readonly number[];
+    readonly isHead: boolean;
+}
 
-const cellsOf = (offer: Offer, { money, percent }: Figures): readonly string[] => [
-    `${offer.tenorMonths} months, ${everyPeriod[offer.frequency]}`,
-    money(offer.deposit),
-    money(offer.instalment),
-    money(offer.totalCost),
-    percent(offer.aprBps),
-];
-
-const row = (doc: PDFKit.PDFDocument, cells: readonly string[], isHead: boolean): void => {
+const row = (doc: PDFKit.PDFDocument, { cells, shares, isHead }: TableRow): void => {
     const height = 17;
     keepTogether(doc, height);
     const { y } = doc;
@@ -77,7 +75,7 @@ const row = (doc: PDFKit.PDFDocument, cells: readonly string[], isHead: boolean)
         .fontSize(9)
         .fillColor(colours.ink);
     cells.forEach((cell, index) => {
-        const width = (columns[index]?.[1] ?? 0) * textWidth;
+        const width = (shares[index] ?? 0) * textWidth;
         doc.text(cell, x, y + 3, { width: width - 4, align: index === 0 ? 'left' : 'right', lineBreak: false });
         x += width;
     });
@@ -89,18 +87,31 @@ const row = (doc: PDFKit.PDFDocument, cells: readonly string[], isHead: boolean)
     doc.y = y + height;
 };
 
-const choices = (doc: PDFKit.PDFDocument, { offers, language, currency }: LetterContent): void => {
-    const [first] = offers;
-    if (first === undefined) return;
-    heading(doc, `What you may choose: ${first.product}`);
-    row(
-        doc,
-        columns.map(([label]) => label),
-        true,
-    );
-    const figures = figuresIn(language, currency);
-    for (const offer of offers) row(doc, cellsOf(offer, figures), false);
+const drawTable = (doc: PDFKit.PDFDocument, { heading: title, columns, rows }: LetterTable): void => {
+    heading(doc, title);
+    const shares = columns.map(([, share]) => share);
+    const labels = columns.map(([label]) => label);
+    row(doc, { cells: labels, shares, isHead: true });
+    for (const cells of rows) row(doc, { cells, shares, isHead: false });
     doc.moveDown(0.6);
+};
+
+/** How wide the picture of a code is, in points: 25 mm, which a phone reads from a table. */
+const codeWidth = 71;
+
+/** What leads to the page that a code stands for, as scanners read it. */
+const drawCode = (doc: PDFKit.PDFDocument, address: string): void => {
+    const { modules } = create(address, { errorCorrectionLevel: 'M' });
+    const side = codeWidth / modules.size;
+    keepTogether(doc, codeWidth + 12);
+    const { y } = doc;
+    modules.data.forEach((isDark, index) => {
+        if (isDark === 0) return;
+        const [column, line] = [index % modules.size, Math.floor(index / modules.size)];
+        doc.rect(page.left + column * side, y + line * side, side, side);
+    });
+    doc.fill(colours.ink);
+    doc.y = y + codeWidth + 12;
 };
 
 /** A letter of one page, or of two where there is much to choose from. */
@@ -116,7 +127,8 @@ export const drawLetter = (doc: PDFKit.PDFDocument, content: LetterContent): voi
     for (const text of content.paragraphs) paragraph(doc, text);
     doc.moveDown(0.3);
     if (content.facts.length > 0) amountTable(doc, content.facts, 0);
-    choices(doc, content);
+    if (content.table !== undefined) drawTable(doc, content.table);
+    if (content.code !== undefined) drawCode(doc, content.code);
     for (const text of content.closing) paragraph(doc, text);
     doc.moveDown(0.6);
     paragraph(doc, `Ahadi ${content.countryName}`);

@@ -178,14 +178,25 @@ export const oneTimeCode = pgTable('one_time_code', {
     proves: text('proves'),
 });
 
-/** Links by which customers open their contract; the link itself is not kept. */
-export const contractCopy = pgTable('contract_copy', {
+/** Links by which customers open their papers, with a code that their phone is sent; the link itself is not kept. */
+export const paperLink = pgTable('paper_link', {
     linkHash: text('link_hash').primaryKey(),
     applicationUid: text('application_uid').notNull(),
-    documentId: text('document_id').notNull(),
+    paper: text('paper').$type<'contract' | 'statement' | 'certificate'>().notNull(),
+    /** Of the contract as it stood; the other papers are written when they are opened. */
+    documentId: text('document_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     openedAt: instant('opened_at'),
+});
+
+/** What proves that a loan is paid, until a payment is taken back. */
+export const certificate = pgTable('certificate', {
+    number: text('number').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    country: text('country').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
 });
 
 /** Who agreed to what, and how that was proven. */

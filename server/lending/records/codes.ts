@@ -1,43 +1,19 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
-import type { Application } from '../../../domain/application/application.ts';
-import { consentingPeople } from '../../../domain/application/consent.ts';
-import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 const hashOf = (uid: string, code: string): string => createHash('sha256').update(`${uid}:${code}`).digest('hex');
 
-/** What a code to agree with is for: each person has codes of their own. */
-export const consentPurpose = (phone: unknown): string => `consent:${String(phone)}`;
-
-/** What the code in an action's input must have been sent for. */
-export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string =>
-    action === 'give_consent' ? consentPurpose(input['phone']) : action;
-
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** What a code stands for: words to agree with, the frozen terms of a contract to sign, or the deal that was chosen. */
-export const provenBy = (
-    purpose: string,
-    application: Pick<Application, 'terms' | 'customerName' | 'customerPhone' | 'sections'>,
-    { pricingId, deposit, tenorMonths, frequency }: Readonly<Record<string, unknown>>,
-): string => {
-    if (purpose === 'sign') return application.terms?.hash ?? '';
-    const people = consentingPeople(application).filter(({ phone }) => consentPurpose(phone) === purpose);
-    if (people.length > 0) return sha256Of(people.map(({ statement }) => statement).join());
-    return sha256Of(canonicalJson({ pricingId, deposit, tenorMonths, frequency }));
-};
-
 interface NewCode {
     readonly uid: string;
-    /** The action it will prove, 'sign' or 'accept_deal', or whose consent. */
+    /** What it is asked for: an action, whose consent, a paper. */
     readonly purpose: string;
     readonly sentTo: string;
     readonly digits: number;
     readonly minutes: number;
-    /** See `provenBy`. */
+    /** What it will stand for. */
     readonly proves: string;
     readonly now: Date;
 }
@@ -117,4 +93,14 @@ export const spendCode = async (
         text: 'update one_time_code set used_at = $3 where application_uid = $1 and purpose = $2 and used_at is null and expires_at > $3',
         values: [uid, purpose, now],
     });
+};
+
+/** How many codes were sent about an application within the hour, whatever they were for. */
+export const codesWithinHour = async ({ client }: Transaction, uid: string, now: Date): Promise<number> => {
+    const { rows } = await client.query<{ sent: number }>({
+        name: 'codes within the hour',
+        text: `select count(*)::int as sent from one_time_code where application_uid = $1 and created_at > $2`,
+        values: [uid, new Date(now.getTime() - 3_600_000)],
+    });
+    return rows[0]?.sent ?? 0;
 };

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Application } from '../../../domain/application/application.ts';
+import { consentingPeople } from '../../../domain/application/consent.ts';
+import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
+
+/** What a code to agree with is for: each person has codes of their own. */
+export const consentPurpose = (phone: unknown): string => `consent:${String(phone)}`;
+
+/** What the code in an action's input must have been sent for. */
+export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string =>
+    action === 'give_consent' ? consentPurpose(input['phone']) : action;
+
+const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** What a code stands for: words to agree with, the frozen terms of a contract to sign, or the deal that was chosen. */
+export const provenBy = (
+    purpose: string,
+    application: Pick<Application, 'terms' | 'customerName' | 'customerPhone' | 'sections'>,
+    { pricingId, deposit, tenorMonths, frequency }: Readonly<Record<string, unknown>>,
+): string => {
+    if (purpose === 'sign') return application.terms?.hash ?? '';
+    const people = consentingPeople(application).filter(({ phone }) => consentPurpose(phone) === purpose);
+    if (people.length > 0) return sha256Of(people.map(({ statement }) => statement).join());
+    return sha256Of(canonicalJson({ pricingId, deposit, tenorMonths, frequency }));
+};

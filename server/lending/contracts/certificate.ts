@@ -1,0 +1,54 @@
+import type { Application } from '../../../domain/application/application.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
+import { figuresIn } from '../../platform/figures.ts';
+import { letterTo } from './letter.ts';
+import type { LetterContent } from './pages/letter.ts';
+import type { ContractShop } from './shop.ts';
+
+export interface CertificateSources {
+    readonly application: Application;
+    readonly shop: ContractShop;
+    readonly rules: CountryRules;
+    readonly number: string;
+    /** 'YYYY-MM-DD': the day on which it was issued. */
+    readonly issuedOn: string;
+    /** Minor units. */
+    readonly paid: number;
+    readonly phone: { readonly model: string; readonly imei: string } | null;
+    /** The page on which anyone may check it. */
+    readonly address: string;
+}
+
+/** That a loan is paid in full and its phone is free, for the customer and for whoever buys the phone from them. */
+export const certificateLetter = ({
+    number,
+    issuedOn,
+    paid,
+    phone,
+    address,
+    ...sources
+}: CertificateSources): LetterContent => {
+    const { application } = sources;
+    const head = letterTo({ ...sources, today: issuedOn });
+    const { money, day } = figuresIn(head.language, head.currency);
+    return {
+        ...head,
+        subject: 'Certificate: everything is paid',
+        paragraphs: [
+            `The loan ${application.reference} is paid in full. We ask for nothing more, and have no claim to the phone: its lock is removed for good.`,
+        ],
+        facts: [
+            ['Certificate number', number],
+            ['Issued on', day(issuedOn)],
+            ['Paid in instalments', money(paid)],
+            ...(phone === null
+                ? []
+                : ([
+                      ['Phone', phone.model],
+                      ['IMEI', phone.imei],
+                  ] as const)),
+        ],
+        closing: [`Anyone can check this certificate: ${address}`],
+        code: address,
+    };
+};

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Country } from '../../../domain/countries.ts';
+import { countries } from '../../../domain/countries.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
+import { paperLink } from '../../platform/database/schema/application.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { translate } from '../../platform/languages.ts';
+import type { Services } from '../services.ts';
+
+export type PaperLink = typeof paperLink.$inferSelect;
+export type Paper = PaperLink['paper'];
+
+const days = 7;
+
+const hashOf = (link: string): string => createHash('sha256').update(link).digest('hex');
+
+interface Sent {
+    readonly uid: string;
+    readonly reference: string;
+    readonly paper: Paper;
+    /** Of a contract; other papers are written when they are opened. */
+    readonly documentId?: string;
+    /** The customer's number; nothing is sent to ''. */
+    readonly to: string;
+    readonly language: Language;
+}
+
+const titles: Readonly<Record<Paper, (reference: string, address: string) => string>> = {
+    contract: (reference, address) => `Your contract ${reference}: ${address}`,
+    statement: (reference, address) => `The statement of your loan ${reference}: ${address}`,
+    certificate: (reference, address) => `The certificate that your loan ${reference} is paid: ${address}`,
+};
+
+/** Sends the customer a link to a paper of theirs, which opens for some days with a code that their phone is sent. */
+export const sendPaper = async (
+    tx: Transaction,
+    { partners, clock, publicUrl }: Pick<Services, 'partners' | 'clock' | 'publicUrl'>,
+    { uid, reference, paper, documentId, to, language }: Sent,
+): Promise<void> => {
+    if (to === '') return;
+    const link = randomBytes(24).toString('base64url');
+    const now = clock();
+    await tx.orm.insert(paperLink).values({
+        linkHash: hashOf(link),
+        applicationUid: uid,
+        paper,
+        documentId: documentId ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + days * 86_400_000),
+    });
+    const sentences = [
+        titles[paper](reference, `${publicUrl}/api/papers/${link}`),
+        `It opens for ${days} days with a code that this phone is sent.`,
+    ];
+    await partners.messaging.send(tx, {
+        to,
+        purpose: `${paper}_copy`,
+        text: sentences.map((sentence) => translate(sentence, language)).join(' '),
+        applicationUid: uid,
+    });
+};
+
+/** How many links to papers were sent to a customer within the hour. */
+export const linksWithinHour = async ({ orm }: Transaction, uid: string, now: Date): Promise<number> => {
+    const [row] = await orm
+        .select({ sent: count() })
+        .from(paperLink)
+        .where(and(eq(paperLink.applicationUid, uid), gt(paperLink.createdAt, new Date(now.getTime() - 3_600_000))));
+    return row?.sent ?? 0;
+};
+
+/** What a link leads to while it lasts. */
+export const findLink = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    link: string,
+    now: Date,
+): Promise<PaperLink | undefined> => {
+    const [row] = await orm
+        .select()
+        .from(paperLink)
+        .where(and(eq(paperLink.linkHash, hashOf(link)), gt(paperLink.expiresAt, now)));
+    return row;
+};
+
+/** Whether a customer may be sent another paper within the hour. */
+export const mayBeSent = (sent: number, country: Country): boolean =>
+    sent < countries[country].thresholds.otpResendsPerHour;
