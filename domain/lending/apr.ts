@@ -1,11 +1,10 @@
 import { roundHalfUp } from './money.ts';
+import type { Repayments } from './schedule.ts';
 
-/** What the customer received and pays back: every payment `regular` but the last of `count`. Minor units. */
+/** What the customer received and pays back. Minor units. */
 export interface CashFlow {
     readonly received: number;
-    readonly regular: number;
-    readonly last: number;
-    readonly count: number;
+    readonly runs: Repayments;
     readonly periodsPerYear: number;
 }
 
@@ -37,8 +36,8 @@ const halvings = 60;
 
 // The present value falls as the rate rises, so halving a bracket always finds the one rate at which both sides meet.
 function ratePerPeriod(flow: CashFlow): number {
-    const paid = flow.regular * (flow.count - 1) + flow.last;
-    if (!(flow.received > 0) || flow.count < 1 || paid < flow.received) {
+    const paid = flow.runs.reduce((sum, { count, amount }) => sum + count * amount, 0);
+    if (!(flow.received > 0) || paid < flow.received) {
         throw new RangeError('A rate needs an amount received and at least as much paid back');
     }
     let low = 0;
@@ -52,7 +51,12 @@ function ratePerPeriod(flow: CashFlow): number {
     return (low + high) / 2;
 }
 
-function presentValue({ regular, last, count }: CashFlow, rate: number): number {
+function presentValue({ runs }: CashFlow, rate: number): number {
     const growth = Math.log1p(rate);
-    return (-regular * Math.expm1((1 - count) * growth)) / rate + last * Math.exp(-count * growth);
+    let [value, before] = [0, 0];
+    for (const { count, amount } of runs) {
+        value += (-amount * Math.exp(-before * growth) * Math.expm1(-count * growth)) / rate;
+        before += count;
+    }
+    return value;
 }

@@ -9,7 +9,7 @@ import {
     type PriceRow,
     type Terms,
 } from './price.ts';
-import { type Instalment, type Repayments, periodsPerYear, repayments, scheduleOf } from './schedule.ts';
+import { agreedTotal, type Debt, type Instalment, periodsPerYear, repayments, scheduleOf } from './schedule.ts';
 
 /** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
 export interface Offer extends Terms {
@@ -36,7 +36,29 @@ export interface Offer extends Terms {
 
 /** What stands in the way of a quote, or undefined when there is one. */
 export function quoteProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
-    return priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms);
+    return (
+        priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms) ?? totalProblem(price, terms)
+    );
+}
+
+const financedBy = ({ cashPrice, adminFee, adminFeeMode }: PriceRow, deposit: number): number =>
+    cashPrice - deposit + (adminFeeMode === 'financed' ? adminFee : 0);
+
+const debtOf = (price: PriceRow, terms: Terms): Debt => ({
+    ...price,
+    ...terms,
+    principal: financedBy(price, terms.deposit),
+});
+
+/** A price for each day may come to less than the phone: then there is no rate, and nobody would sell so. */
+function totalProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
+    const debt = debtOf(price, terms);
+    if (price.method !== 'per_day' || agreedTotal(debt) >= debt.principal) return undefined;
+    const financed = formatMoney(debt.principal, price.currency);
+    return new QuoteProblem(
+        'pricePerDay',
+        `In ${terms.tenorMonths} months that is less than the ${financed} financed: ask more a day`,
+    );
 }
 
 function tenorProblem(price: PriceRow, { tenorMonths, frequency }: Terms): QuoteProblem | undefined {
@@ -73,18 +95,15 @@ function depositProblem(price: PriceRow, { deposit }: Terms): QuoteProblem | und
 export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
     const problem = quoteProblem(price, terms);
     if (problem) throw problem;
-    const { cashPrice, adminFee, adminFeeMode, serviceFeePerInstalment, method, ratePerMonthBps, roundTo } = price;
+    const { cashPrice, adminFee, adminFeeMode, serviceFeePerInstalment } = price;
     const { deposit, tenorMonths, frequency } = terms;
     const feeUpfront = adminFeeMode === 'upfront' ? adminFee : 0;
     const feeFinanced = adminFee - feeUpfront;
-    const principal = cashPrice - deposit + feeFinanced;
-    const bare = repayments({ principal, method, ratePerMonthBps, tenorMonths, frequency, roundTo });
-    const plan: Repayments = {
-        regular: bare.regular + serviceFeePerInstalment,
-        last: bare.last + serviceFeePerInstalment,
-        count: bare.count,
-    };
-    const totalCost = deposit + feeUpfront + plan.regular * (plan.count - 1) + plan.last;
+    const principal = financedBy(price, deposit);
+    const bare = repayments(debtOf(price, terms));
+    const plan = bare.map(({ count, amount }) => ({ count, amount: amount + serviceFeePerInstalment }));
+    const schedule = scheduleOf(plan, frequency, startDay);
+    const totalCost = deposit + feeUpfront + schedule.reduce((sum, { amount }) => sum + amount, 0);
     const received = cashPrice - deposit - feeUpfront;
     return {
         pricingId: price.pricingId,
@@ -100,14 +119,14 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
         feeFinanced,
         dueAtHandover: deposit + feeUpfront,
         principal,
-        instalment: plan.regular,
-        lastInstalment: plan.last,
-        instalmentCount: plan.count,
-        schedule: scheduleOf(plan, frequency, startDay),
+        instalment: plan[0]?.amount ?? 0,
+        lastInstalment: plan.at(-1)?.amount ?? 0,
+        instalmentCount: schedule.length,
+        schedule,
         totalCost,
         costOfCredit: totalCost - cashPrice,
         markupBps: roundHalfUp((totalCost - cashPrice) * 10_000, cashPrice),
-        ...annualRates({ ...plan, received, periodsPerYear: periodsPerYear[frequency] }),
+        ...annualRates({ runs: plan, received, periodsPerYear: periodsPerYear[frequency] }),
     };
 }
 

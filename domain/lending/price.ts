@@ -16,6 +16,8 @@ export interface PriceRow {
     readonly frequencies: readonly Frequency[];
     readonly method: Method;
     readonly ratePerMonthBps: number;
+    /** Of the method `per_day`: what each day of the term costs, in place of a rate. */
+    readonly pricePerDay: number;
     readonly adminFee: number;
     readonly adminFeeMode: 'upfront' | 'financed';
     readonly serviceFeePerInstalment: number;
@@ -68,6 +70,7 @@ const largest: Readonly<Record<Exclude<PriceNumber, 'version'>, number>> = {
     depositMinBps: 10_000,
     minDeposit: largestAmount,
     ratePerMonthBps: 5_000,
+    pricePerDay: largestAmount,
     adminFee: largestAmount,
     serviceFeePerInstalment: largestAmount,
     roundTo: largestAmount,
@@ -88,6 +91,9 @@ export function priceProblem(price: PriceRow): QuoteProblem | undefined {
     }
     if (price.tenors.length === 0 || !price.tenors.every((months) => isWhole(months, 1, largestTenorMonths))) {
         return new QuoteProblem('tenors', `Offer tenors of whole months from 1 to ${largestTenorMonths}`);
+    }
+    if (price.method === 'per_day' && !isWhole(price.pricePerDay, 1, largestAmount)) {
+        return new QuoteProblem('pricePerDay', 'Enter what each day costs');
     }
     if (price.frequencies.length === 0) return new QuoteProblem('frequencies', 'Offer at least one frequency');
     if (minimumDeposit(price) > maximumDeposit(price)) {

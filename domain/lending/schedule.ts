@@ -5,7 +5,7 @@ export type Frequency = (typeof frequencies)[number];
 
 export const isFrequency = (value: string): value is Frequency => (frequencies as readonly string[]).includes(value);
 
-const methods = ['flat', 'declining'] as const;
+export const methods = ['flat', 'declining', 'per_day'] as const;
 export type Method = (typeof methods)[number];
 
 export const periodsPerYear: Readonly<Record<Frequency, number>> = {
@@ -30,34 +30,66 @@ export interface Debt {
     readonly principal: number;
     readonly method: Method;
     readonly ratePerMonthBps: number;
+    /** Of `per_day`: what each day of the term costs, in place of a rate. */
+    readonly pricePerDay?: number;
     readonly tenorMonths: number;
     readonly frequency: Frequency;
     readonly roundTo: number;
 }
 
-/** Every payment but the last is `regular`; `count` includes the last. */
-export interface Repayments {
-    readonly regular: number;
-    readonly last: number;
+/** So many payments of one amount, one after the other. */
+export interface Run {
     readonly count: number;
+    readonly amount: number;
 }
+
+/** The payments of a plan in order, none more than the one before it; runs that follow each other differ. */
+export type Repayments = readonly Run[];
 
 /** How many payments a tenor has: 6 months weekly is 26, 12 months daily is 365. */
 export function instalmentCount(tenorMonths: number, frequency: Frequency): number {
     return roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
 }
 
-/** The payments of a debt by rule 4.1, before any fee per instalment. Rounding up may end the plan early. */
+/** Neighbours of one amount are one run, and what is paid no times is none. */
+export const runsOf = (payments: readonly Run[]): Repayments =>
+    payments.reduce<readonly Run[]>((runs, { count, amount }) => {
+        const last = runs.at(-1);
+        if (count === 0) return runs;
+        if (last?.amount !== amount) return [...runs, { count, amount }];
+        return [...runs.slice(0, -1), { amount, count: last.count + count }];
+    }, []);
+
+/** The payments of a debt by rule 4.1, before any fee per instalment. */
 export function repayments(debt: Debt): Repayments {
-    return debt.method === 'flat' ? flatRepayments(debt) : decliningRepayments(debt);
+    return debt.method === 'declining' ? decliningRepayments(debt) : evenly(agreedTotal(debt), debt);
 }
 
-function flatRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, roundTo }: Debt): Repayments {
-    const contractTotal = principal + roundHalfUp(principal * ratePerMonthBps * tenorMonths, 10_000);
-    const regular = roundUp(contractTotal, roundTo, instalmentCount(tenorMonths, frequency));
-    // Dropping a period while the last payment would be nothing ends at exactly this count, with the same instalment.
-    const count = roundUp(contractTotal, 1, regular);
-    return withLast({ regular, last: contractTotal - regular * (count - 1), count });
+/** What a debt comes to whose cost does not hang on when it is paid: so much a month, or a price for each day of the term. */
+export function agreedTotal({ principal, method, ratePerMonthBps, pricePerDay = 0, tenorMonths }: Debt): number {
+    return method === 'per_day'
+        ? pricePerDay * instalmentCount(tenorMonths, 'daily')
+        : principal + roundHalfUp(principal * ratePerMonthBps * tenorMonths, 10_000);
+}
+
+/**
+ * A total in as many payments as its term has. Each is rounded up and the last one smaller; where that would end the plan before
+ * its term, the first ones are one step higher instead. It ends early only where a step for each payment is more than is owed.
+ */
+function evenly(total: number, { tenorMonths, frequency, roundTo }: Debt): Repayments {
+    const planned = instalmentCount(tenorMonths, frequency);
+    const regular = roundUp(total, roundTo, planned);
+    const count = roundUp(total, 1, regular);
+    const base = Math.floor(total / (planned * roundTo)) * roundTo;
+    if (count === planned || base === 0) return withLast({ regular, last: total - regular * (count - 1), count });
+    const left = total - planned * base;
+    const higher = Math.floor(left / roundTo);
+    const rest = left - higher * roundTo;
+    return runsOf([
+        { count: higher, amount: base + roundTo },
+        { count: rest === 0 ? 0 : 1, amount: base + rest },
+        { count: planned - higher - (rest === 0 ? 0 : 1), amount: base },
+    ]);
 }
 
 /** How the interest of a period follows from what is owed. Whole minor units, or scaled so that nothing is lost. */
@@ -104,23 +136,38 @@ function annuity(terms: { principal: number; rate: number; count: number; roundT
     return Math.max(1, Math.ceil(exact / roundTo - 1e-9)) * roundTo;
 }
 
-// A plan of one payment has no regular one: what is shown as the instalment is what is paid.
-function withLast(plan: Repayments): Repayments {
-    return plan.count === 1 ? { ...plan, regular: plan.last } : plan;
+interface WithLast {
+    readonly regular: number;
+    readonly last: number;
+    readonly count: number;
 }
 
+const withLast = ({ regular, last, count }: WithLast): Repayments =>
+    runsOf([
+        { count: count - 1, amount: regular },
+        { count: 1, amount: last },
+    ]);
+
 /** The plan's payments in order; with the day of handover, each with its due day (the first one period later). */
-export function scheduleOf(
-    { regular, last, count }: Repayments,
-    frequency: Frequency,
-    handover?: string,
-): Instalment[] {
-    return Array.from({ length: count }, (_, index) => ({
-        number: index + 1,
-        amount: index === count - 1 ? last : regular,
-        dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
-    }));
+export function scheduleOf(runs: Repayments, frequency: Frequency, handover?: string): Instalment[] {
+    return runs
+        .flatMap(({ count, amount }) => Array.from({ length: count }, () => amount))
+        .map((amount, index) => ({
+            number: index + 1,
+            amount,
+            dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
+        }));
 }
+
+/** What is paid how often, in order: '11 × 424.00 + 1 × 412.40'. With the deposit it makes the total. */
+export const instalmentsText = (
+    schedule: readonly Pick<Instalment, 'amount'>[],
+    money: (amount: number) => string,
+    sign = '×',
+): string =>
+    runsOf(schedule.map(({ amount }) => ({ count: 1, amount })))
+        .map(({ count, amount }) => `${count} ${sign} ${money(amount)}`)
+        .join(' + ');
 
 /**
  * The due day of payment `number` (from 1) after the day of handover, both 'YYYY-MM-DD'. Months are counted from the

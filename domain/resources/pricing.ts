@@ -5,6 +5,7 @@ import { countries, countryCodes, countryNames, isCountry } from '../countries.t
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { priceProblem, type PriceRow } from '../lending/price.ts';
+import { methods } from '../lending/schedule.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
@@ -43,8 +44,19 @@ const schema = object({
     frequencies: array(string().oneOf(['daily', 'weekly', 'biweekly', 'monthly']).required())
         .required()
         .min(1),
-    method: string().required().oneOf(['flat', 'declining']).default('flat'),
+    method: string()
+        .required()
+        .oneOf(methods)
+        .default('flat')
+        .meta({ choiceLabels: { flat: 'Flat', declining: 'Declining', per_day: 'A price for each day' } }),
     ratePerMonthBps: number().integer().min(0).max(3000).required().meta({ kind: 'basisPoints' }).label('Rate a month'),
+    pricePerDay: number()
+        .integer()
+        .min(0)
+        .required()
+        .default(0)
+        .meta({ kind: 'money', help: 'In place of a rate, where the method is a price for each day' })
+        .label('Price a day'),
     adminFee: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Admin fee'),
     adminFeeMode: string().required().oneOf(['upfront', 'financed']).default('financed').label('Admin fee is'),
     serviceFee: number()
@@ -76,6 +88,7 @@ export const quotable = schema.pick([
     'frequencies',
     'method',
     'ratePerMonthBps',
+    'pricePerDay',
     'adminFee',
     'adminFeeMode',
     'serviceFee',
@@ -100,6 +113,7 @@ const terms = [
     'frequencies',
     'method',
     'ratePerMonthBps',
+    'pricePerDay',
     'adminFee',
     'adminFeeMode',
     'serviceFee',
@@ -221,6 +235,7 @@ export const pricing = defineResource({
                 'frequencies',
                 'method',
                 'ratePerMonthBps',
+                'pricePerDay',
                 'pledgeRequired',
             ],
         },

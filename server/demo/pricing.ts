@@ -27,6 +27,7 @@ const pricesOf = (country: Country, { adminFee, roundTo, phones }: Market, from:
             frequencies: ['daily', 'weekly', 'monthly'],
             method: 'flat',
             ratePerMonthBps: 400,
+            pricePerDay: 0,
             adminFee,
             adminFeeMode: 'financed',
             serviceFee: 0,

@@ -29,6 +29,7 @@ export const examplePrice: PriceRow = {
     frequencies: ['weekly', 'monthly'],
     method: 'flat',
     ratePerMonthBps: 500,
+    pricePerDay: 0,
     adminFee: 5_000,
     adminFeeMode: 'financed',
     serviceFeePerInstalment: 0,

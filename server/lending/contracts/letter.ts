@@ -6,6 +6,7 @@ import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { instalmentsText } from '../../../domain/lending/schedule.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';
@@ -40,8 +41,7 @@ const approvedBody: WriteBody = ({ application }, figures) => {
         paragraphs: [`We are glad to finance ${offer.product} for you on these terms.`],
         facts: [
             ['Deposit, when you take the phone', money(offer.dueAtHandover)],
-            [`Instalment ${everyPeriod[offer.frequency]}`, money(offer.instalment)],
-            ['Number of instalments', String(offer.instalmentCount)],
+            [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
             ['Amount of the credit', money(offer.principal)],
             ['Cost of the credit', money(offer.costOfCredit)],
             ['Yearly rate (APR)', percent(offer.aprBps)],

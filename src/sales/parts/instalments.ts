@@ -1,4 +1,5 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { runsOf } from '../../../domain/lending/schedule.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -7,14 +8,12 @@ interface InstalmentFigure {
     readonly value: string;
 }
 
-type Instalments = Pick<Offer, 'instalment' | 'lastInstalment' | 'instalmentCount' | 'currency'>;
-
-/** How often what is paid. The last one is counted by itself where it differs: what is shown adds up. */
-export const instalmentFigures = (offer: Instalments, label: string): readonly InstalmentFigure[] => {
-    const { instalment, lastInstalment, instalmentCount, currency } = offer;
-    const isEven = lastInstalment === instalment;
-    return [
-        { label, value: `${isEven ? instalmentCount : instalmentCount - 1} × ${formatMoney(instalment, currency)}` },
-        ...(isEven ? [] : [{ label: say`Last instalment`, value: formatMoney(lastInstalment, currency) }]),
-    ];
-};
+/** How often what is paid, a line for each amount: what is shown adds up. */
+export const instalmentFigures = (
+    { schedule, currency }: Pick<Offer, 'schedule' | 'currency'>,
+    label: string,
+): readonly InstalmentFigure[] =>
+    runsOf(schedule.map(({ amount }) => ({ count: 1, amount }))).map(({ count, amount }, index) => ({
+        label: index === 0 ? label : say`Then`,
+        value: `${count} × ${formatMoney(amount, currency)}`,
+    }));

@@ -3,6 +3,7 @@ import { useState, type ComponentType } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName, Offered } from '../../../domain/application/lifecycle/transitions.ts';
 import { humanize } from '../../../domain/field.ts';
+import { instalmentsText } from '../../../domain/lending/schedule.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { BareButton } from '../../framework/buttons.tsx';
 import { KeyMark } from '../parts/KeyMark.tsx';
@@ -30,17 +31,9 @@ const Blocked = ({ failed }: { readonly failed: readonly string[] }) => (
     <Notice tone="warning">{say`These checks failed: ${failed.join(', ')}. Reject, or send it back for rework; it cannot be approved as it is.`}</Notice>
 );
 
-const inWords = ({
-    product,
-    dueAtHandover,
-    instalmentCount,
-    frequency,
-    instalment,
-    totalCost,
-    currency,
-}: Offer): string => {
+const inWords = ({ product, dueAtHandover, schedule, frequency, totalCost, currency }: Offer): string => {
     const money = (amount: number): string => formatMoney(amount, currency);
-    return say`${product}: ${money(dueAtHandover)} today, then ${instalmentCount} ${say(humanize(frequency)).toLowerCase()} instalments of ${money(instalment)}; ${money(totalCost)} in all.`;
+    return say`${product}: ${money(dueAtHandover)} today, then ${say(humanize(frequency)).toLowerCase()} ${instalmentsText(schedule, money)}; ${money(totalCost)} in all.`;
 };
 
 interface FormProps {

@@ -1,6 +1,6 @@
 import { numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { Frequency } from '../../../domain/lending/schedule.ts';
+import { instalmentsText, type Frequency } from '../../../domain/lending/schedule.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
@@ -31,7 +31,7 @@ const joined = (...parts: readonly (string | null | undefined)[]): string | null
 const dealOf = ({ quote }: Dossier): string => {
     if (quote === null) return say`The offer cannot be priced: ask for an edit before you read out a deal.`;
     const money = (amount: number): string => formatMoney(amount, quote.currency);
-    const plan = say`${money(quote.deposit)} deposit, then ${money(quote.instalment)} ${every[quote.frequency]} for ${quote.tenorMonths} months: ${quote.instalmentCount} payments, ${money(quote.totalCost)} in all.`;
+    const plan = say`${money(quote.deposit)} deposit, then ${every[quote.frequency]} for ${quote.tenorMonths} months ${instalmentsText(quote.schedule, money)}; ${money(quote.totalCost)} in all.`;
     return quote.dueAtHandover === quote.deposit
         ? plan
         : `${plan} ${say`With fees, ${money(quote.dueAtHandover)} are due today.`}`;

@@ -1,5 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { humanize } from '../../../domain/field.ts';
+import { instalmentsText } from '../../../domain/lending/schedule.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
@@ -16,8 +17,8 @@ const offerFacts = (offer: Offer): readonly Fact[] => {
         [say`Cash price`, money(offer.cashPrice)],
         [say`Deposit`, `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`],
         [say`Financed`, money(offer.principal)],
-        [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, money(offer.instalment)],
-        [say`For`, say`${offer.tenorMonths} months, ${offer.instalmentCount} times`],
+        [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, instalmentsText(offer.schedule, money)],
+        [say`For`, say`${offer.tenorMonths} months`],
         [say`Total cost`, money(offer.totalCost)],
         [say`Cost of credit`, money(offer.costOfCredit)],
         [say`APR`, percentText(offer.aprBps)],

@@ -29,6 +29,7 @@ const price = (id: string, more: Record<string, unknown> = {}): TestRow => ({
     frequencies: ['weekly', 'monthly'],
     method: 'flat',
     ratePerMonthBps: 500,
+    pricePerDay: 0,
     adminFee: 5_000,
     adminFeeMode: 'financed',
     serviceFee: 0,

@@ -27,6 +27,7 @@ const price: PriceRow = {
     ratePerMonthBps: 500,
     adminFee: 5_000,
     adminFeeMode: 'financed',
+    pricePerDay: 0,
     serviceFeePerInstalment: 0,
     roundTo: 100,
 };
@@ -72,7 +73,7 @@ test('another rhythm and a higher deposit change the numbers at once', async () 
     const user = await open();
     await user.click(screen.getByRole('button', { name: 'Every month' }));
     expect(figure('Instalments')).toBe('5 × GH₵239.00');
-    expect(figure('Last instalment')).toBe('GH₵235.00');
+    expect(figure('Then')).toBe('1 × GH₵235.00');
     fireEvent.change(screen.getByRole('textbox', { name: /Deposit/ }), { target: { value: '800' } });
     expect(figure('Deposit')).toBe('GH₵800.00');
 });

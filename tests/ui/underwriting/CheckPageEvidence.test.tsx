@@ -61,7 +61,7 @@ test('the script holds the deal in its own figures, and its ten questions in ord
     for (const amount of [exampleOffer.deposit, exampleOffer.instalment, exampleOffer.totalCost]) {
         expect(deal).toContain(formatMoney(amount, exampleOffer.currency));
     }
-    expect(deal).toContain(`${exampleOffer.tenorMonths} months: ${exampleOffer.instalmentCount} payments`);
+    expect(deal).toContain(`${exampleOffer.tenorMonths} months ${exampleOffer.instalmentCount} × `);
     expect(lines[7]?.textContent).toContain('Circle Phone Centre');
 });
 

@@ -33,7 +33,6 @@ describe('a letter', () => {
         expect(letter.facts.map(([label]) => label)).toEqual([
             'Deposit, when you take the phone',
             'Instalment every week',
-            'Number of instalments',
             'Amount of the credit',
             'Cost of the credit',
             'Yearly rate (APR)',

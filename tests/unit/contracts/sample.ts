@@ -18,6 +18,7 @@ const price = (currency: string): PriceRow => ({
     frequencies: ['daily', 'weekly', 'biweekly', 'monthly'],
     method: 'flat',
     ratePerMonthBps: 450,
+    pricePerDay: 0,
     adminFee: 5_000,
     adminFeeMode: 'financed',
     serviceFeePerInstalment: 0,

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, earnedBy, frozenCosts, partsOf } from '../../../domain/ledger/costOfCredit.ts';
-import { dueDay, repayments, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
+import { dueDay, repayments, scheduleOf, type Frequency, type Repayments } from '../../../domain/lending/schedule.ts';
 
 const startedOn = '2026-01-05';
 
-const planOf = (frequency: Frequency, count: number, amount: number, last = amount) => ({
+const datedRuns = (frequency: Frequency, runs: Repayments) => ({
     startedOn,
-    schedule: scheduleOf({ regular: amount, last, count }, frequency).map((one) => ({
+    schedule: scheduleOf(runs, frequency).map((one) => ({
         ...one,
         dueOn: dueDay(startedOn, frequency, one.number),
     })),
 });
+
+const planOf = (frequency: Frequency, count: number, amount: number) => datedRuns(frequency, [{ count, amount }]);
 
 const frozen = (plan: ReturnType<typeof planOf>, advanced: number) => ({ ...plan, costs: frozenCosts(plan, advanced) });
 
@@ -93,8 +95,8 @@ describe('the cost of credit', () => {
                 frequency,
                 roundTo: [1, 5, 100][next(3)] ?? 1,
             });
-            const dated = planOf(frequency, plan.count, plan.regular, plan.last);
-            const total = plan.regular * (plan.count - 1) + plan.last;
+            const dated = datedRuns(frequency, plan);
+            const total = dated.schedule.reduce((sum, { amount }) => sum + amount, 0);
             const advanced = Math.max(1, principal - next(Math.ceil(principal / 10)));
             const costs = frozenCosts(dated, advanced);
             expect(costs.reduce((sum, cost) => sum + cost, 0)).toBe(total - advanced);

@@ -99,23 +99,34 @@ describe('a declining debt', () => {
     };
 
     it('ends with the payment that settles it to the last unit', () => {
-        expect(repayments(debt)).toEqual({ regular: 30_000, last: 30_000, count: 3 });
+        expect(repayments(debt)).toEqual([{ count: 3, amount: 30_000 }]);
     });
 
     it('is rounded up to the step, and not by a whole step where it is whole already', () => {
         // 100,000 over one month at 10 %: 110,000, which binary fractions miss by a hair.
         const single = { ...debt, principal: 100_000, tenorMonths: 1, ratePerMonthBps: 1_000, roundTo: 100 };
-        expect(repayments(single)).toEqual({ regular: 110_000, last: 110_000, count: 1 });
+        expect(repayments(single)).toEqual([{ count: 1, amount: 110_000 }]);
         // The only payment is what is owed, whatever the step.
-        expect(repayments({ ...single, principal: 100_050 })).toEqual({ regular: 110_055, last: 110_055, count: 1 });
-        const { regular } = repayments({ ...single, tenorMonths: 6 });
-        expect(regular).toBe(23_000);
+        expect(repayments({ ...single, principal: 100_050 })).toEqual([{ count: 1, amount: 110_055 }]);
+        expect(repayments({ ...single, tenorMonths: 6 })).toEqual([
+            { count: 5, amount: 23_000 },
+            { count: 1, amount: 22_697 },
+        ]);
         // 210,000 over two months at 10 %: 121,000 each, to the last unit.
-        expect(repayments({ ...single, principal: 210_000, tenorMonths: 2 }).regular).toBe(121_000);
+        expect(repayments({ ...single, principal: 210_000, tenorMonths: 2 })).toEqual([{ count: 2, amount: 121_000 }]);
     });
 
     it('is paid on days that are counted from the handover', () => {
-        expect(scheduleOf({ regular: 5, last: 4, count: 3 }, 'weekly', '2026-01-31')).toEqual([
+        expect(
+            scheduleOf(
+                [
+                    { count: 2, amount: 5 },
+                    { count: 1, amount: 4 },
+                ],
+                'weekly',
+                '2026-01-31',
+            ),
+        ).toEqual([
             { number: 1, amount: 5, dueOn: '2026-02-07' },
             { number: 2, amount: 5, dueOn: '2026-02-14' },
             { number: 3, amount: 4, dueOn: '2026-02-21' },

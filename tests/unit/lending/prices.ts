@@ -19,6 +19,7 @@ export const workedPrice: PriceRow = {
     ratePerMonthBps: 500,
     adminFee: 5_000,
     adminFeeMode: 'financed',
+    pricePerDay: 0,
     serviceFeePerInstalment: 0,
     roundTo: 100,
 };

@@ -4,6 +4,8 @@ import {
     dueDay,
     frequencies,
     instalmentCount,
+    instalmentsText,
+    scheduleOf,
     repayments,
     type Debt,
     type Frequency,
@@ -62,13 +64,28 @@ describe('a plan on what is still owed', () => {
 
     // Halves of interest are rounded up exactly; binary fractions gave a last payment of 74.
     it('counts the interest of each day exactly', () => {
-        expect(repayments(declining(49_153, 350, 23, 5))).toEqual({ regular: 105, count: 673, last: 77 });
+        expect(repayments(declining(49_153, 350, 23, 5))).toEqual([
+            { count: 672, amount: 105 },
+            { count: 1, amount: 77 },
+        ]);
     });
 
     // Rounded up every day, the interest of these grew faster than it was paid: the last payments were 48,942 and 13.
     test.each([
-        [declining(48_612, 2_063, 36, 5), { regular: 330, count: 1_041, last: 213 }],
-        [declining(863, 400, 12, 1), { regular: 3, count: 362, last: 2 }],
+        [
+            declining(48_612, 2_063, 36, 5),
+            [
+                { count: 1_040, amount: 330 },
+                { count: 1, amount: 213 },
+            ],
+        ],
+        [
+            declining(863, 400, 12, 1),
+            [
+                { count: 361, amount: 3 },
+                { count: 1, amount: 2 },
+            ],
+        ],
     ])('never ends with more than the others (%#)', (debt, expected) => expect(repayments(debt)).toEqual(expected));
 
     it('pays back what was lent, ends when it says, and never ends with more than the others', () => {
@@ -82,11 +99,99 @@ describe('a plan on what is still owed', () => {
         });
         fc.assert(
             fc.property(debts, (debt) => {
-                const { regular, last, count } = repayments(debt);
-                expect(last).toBeLessThanOrEqual(regular);
-                expect(regular * (count - 1) + last).toBeGreaterThanOrEqual(debt.principal);
-                expect(count).toBeLessThanOrEqual(instalmentCount(debt.tenorMonths, debt.frequency));
+                const runs = repayments(debt);
+                expect(runs.map(({ amount }) => amount)).toEqual(
+                    runs.map(({ amount }) => amount).toSorted((one, other) => other - one),
+                );
+                expect(runs.reduce((sum, { count, amount }) => sum + count * amount, 0)).toBeGreaterThanOrEqual(
+                    debt.principal,
+                );
+                expect(runs.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(
+                    instalmentCount(debt.tenorMonths, debt.frequency),
+                );
             }),
         );
     });
+});
+
+describe('a plan whose total is agreed', () => {
+    const flat: Debt = {
+        principal: 117_000,
+        method: 'flat',
+        ratePerMonthBps: 0,
+        tenorMonths: 12,
+        frequency: 'daily',
+        roundTo: 100,
+    };
+
+    it('ends when it says: the first payments are one step higher where rounding all up would end it early', () => {
+        expect(repayments(flat)).toEqual([
+            { count: 75, amount: 400 },
+            { count: 290, amount: 300 },
+        ]);
+        // What is no whole step stands between the two.
+        expect(repayments({ ...flat, principal: 117_030 })).toEqual([
+            { count: 75, amount: 400 },
+            { count: 1, amount: 330 },
+            { count: 289, amount: 300 },
+        ]);
+    });
+
+    it('has a smaller last one where that ends it on its day', () => {
+        const monthly = { ...flat, principal: 507_640, frequency: 'monthly' } as const;
+        expect(repayments({ ...monthly, roundTo: 400 })).toEqual([
+            { count: 11, amount: 42_400 },
+            { count: 1, amount: 41_240 },
+        ]);
+    });
+
+    it('ends early only where a step for each payment is more than is owed', () => {
+        expect(repayments({ ...flat, principal: 11_000, frequency: 'weekly', roundTo: 1_000 })).toEqual([
+            { count: 11, amount: 1_000 },
+        ]);
+    });
+
+    // The published deals of M-KOPA (Galaxy A10s, Kenya) and of hire purchase (Galaxy A36, Kenya).
+    test.each([
+        [950_000, 6_000],
+        [2_450_000, 25_700],
+    ])('at a price for each day asks just that: %i financed at %i', (principal, pricePerDay) => {
+        const perDay = { ...flat, principal, method: 'per_day', pricePerDay } as const;
+        expect(repayments(perDay)).toEqual([{ count: 365, amount: pricePerDay }]);
+        const weekly = repayments({ ...perDay, frequency: 'weekly' });
+        expect(weekly.reduce((sum, { count }) => sum + count, 0)).toBe(52);
+        expect(weekly.reduce((sum, { count, amount }) => sum + count * amount, 0)).toBe(365 * pricePerDay);
+    });
+
+    it('comes to its total in payments that never rise, for any total', () => {
+        const totals = fc.record({
+            principal: fc.integer({ min: 1, max: 10_000_000 }),
+            tenorMonths: fc.integer({ min: 1, max: 36 }),
+            frequency: fc.constantFrom(...frequencies),
+            roundTo: fc.constantFrom(1, 5, 100, 1_000),
+        });
+        fc.assert(
+            fc.property(totals, (changes) => {
+                const debt = { ...flat, ...changes };
+                const schedule = scheduleOf(repayments(debt), debt.frequency).map(({ amount }) => amount);
+                const planned = instalmentCount(debt.tenorMonths, debt.frequency);
+                expect(schedule.reduce((sum, amount) => sum + amount, 0)).toBe(debt.principal);
+                expect(schedule).toEqual(schedule.toSorted((one, other) => other - one));
+                expect(schedule.at(-1)).toBeGreaterThan(0);
+                expect(schedule.length).toBeLessThanOrEqual(planned);
+                const hasStepForEach = debt.principal >= planned * debt.roundTo;
+                expect(schedule.length === planned || !hasStepForEach).toBe(true);
+            }),
+        );
+    });
+});
+
+test('what is paid how often is told run by run', () => {
+    const runs = [
+        { count: 11, amount: 42_400 },
+        { count: 1, amount: 41_240 },
+    ];
+    const money = (amount: number) => (amount / 100).toFixed(2);
+    expect(instalmentsText(scheduleOf(runs, 'monthly'), money)).toBe('11 × 424.00 + 1 × 412.40');
+    expect(instalmentsText(scheduleOf(runs, 'monthly'), money, 'x')).toBe('11 x 424.00 + 1 x 412.40');
 });

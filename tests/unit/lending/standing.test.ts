@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lockStep, priceOfOpening, stateOf, type LockQuestion } from '../../../domain/lending/arrears.ts';
-import { daysBetween, dueDay, frequencies, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
+import {
+    daysBetween,
+    dueDay,
+    frequencies,
+    runsOf,
+    scheduleOf,
+    type Frequency,
+} from '../../../domain/lending/schedule.ts';
 import { inDoubt, standingOf, type Plan } from '../../../domain/lending/standing.ts';
 
 const planOf = (count: number, frequency: Frequency, regular = 100, last = 40): Plan => ({
     startedOn: '2026-01-31',
-    schedule: scheduleOf({ regular, last, count }, frequency).map((instalment) => ({
+    schedule: scheduleOf(
+        runsOf([
+            { count: count - 1, amount: regular },
+            { count: 1, amount: last },
+        ]),
+        frequency,
+    ).map((instalment) => ({
         ...instalment,
         dueOn: dueDay('2026-01-31', frequency, instalment.number),
     })),

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest';
+import { runsOf, scheduleOf } from '../../../domain/lending/schedule.ts';
 import { instalmentFigures } from '../../../src/sales/parts/instalments.ts';
 
 test.each([
-    [{ instalment: 42_400, lastInstalment: 42_400, instalmentCount: 12 }, ['12 × GH₵424.00']],
+    [[[12, 42_400]], ['12 × GH₵424.00']],
     // 11 × 424.00 + 412.40: with the deposit what is shown makes the total.
-    [{ instalment: 42_400, lastInstalment: 41_240, instalmentCount: 12 }, ['11 × GH₵424.00', 'GH₵412.40']],
-])('what is shown of instalments adds up: %o', (offer, values) => {
-    const figures = instalmentFigures({ ...offer, currency: 'GHS' }, 'Each month');
+    [
+        [
+            [11, 42_400],
+            [1, 41_240],
+        ],
+        ['11 × GH₵424.00', '1 × GH₵412.40'],
+    ],
+    [
+        [
+            [75, 400],
+            [290, 300],
+        ],
+        ['75 × GH₵4.00', '290 × GH₵3.00'],
+    ],
+])('what is shown of instalments adds up: %o', (runs, values) => {
+    const schedule = scheduleOf(runsOf(runs.map(([count = 0, amount = 0]) => ({ count, amount }))), 'monthly');
+    const figures = instalmentFigures({ schedule, currency: 'GHS' }, 'Each month');
     expect(figures.map(({ value }) => value)).toEqual(values);
     expect(figures[0]?.label).toBe('Each month');
 });

@@ -20,6 +20,7 @@ const price: PriceRow = {
     ratePerMonthBps: 500,
     adminFee: 5_000,
     adminFeeMode: 'financed',
+    pricePerDay: 0,
     serviceFeePerInstalment: 0,
     roundTo: 100,
 };

@@ -1,3 +1,4 @@
+import { instalmentsText } from '../../../../domain/lending/schedule.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import { figuresOf, type ContractContent } from '../content.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
@@ -34,19 +35,13 @@ const parties = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
 const moneyRows = (content: ContractContent): readonly Fact[] => {
     const { offer } = content.terms;
     const { money, percent } = figuresOf(content);
-    const isEven = offer.lastInstalment === offer.instalment;
-    const regular = offer.instalmentCount - (isEven ? 0 : 1);
-    const instalment = money(offer.instalment);
     return [
         ['Cash price of the phone', money(offer.cashPrice)],
         ['Deposit', money(offer.deposit)],
         ...(offer.feeUpfront > 0 ? [['Fee, paid with the deposit', money(offer.feeUpfront)] as const] : []),
         ...(offer.feeFinanced > 0 ? [['Fee, added to the credit', money(offer.feeFinanced)] as const] : []),
         ['Amount of the credit', money(offer.principal)],
-        [
-            `${regular} instalments ${everyPeriod[offer.frequency]}`,
-            isEven ? instalment : `${instalment}, then one of ${money(offer.lastInstalment)}`,
-        ],
+        [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
         ['Cost of the credit, over the cash price', `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`],
         ['Yearly rate (APR), nominal', percent(offer.aprBps)],
         ['Yearly rate, effective', percent(offer.earBps)],
