@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 /** Test files of a folder, and which of them hold something that would tell on the next file in the same process. */
@@ -44,8 +43,6 @@ export default defineConfig({
             { test: { ...ofApi, name: 'api-alone', include: api.alone } },
             {
                 plugins: [react()],
-                // react-admin loads react-router as an ES module; without this condition the tests load a second, CommonJS copy.
-                resolve: { conditions: ['module-sync', ...defaultClientConditions] },
                 test: {
                     name: 'ui',
                     environment: 'happy-dom',

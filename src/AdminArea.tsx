@@ -1,11 +1,10 @@
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
 import { useState } from 'react';
-import { Route } from 'react-router';
 import { AdminLayout } from './admin/AdminLayout.tsx';
 import { AdminTheme } from './admin/AdminTheme.tsx';
-import { AtOwnPath } from './admin/AtOwnPath.tsx';
 import { BrokenPage } from './admin/BrokenPage.tsx';
 import { pages } from './admin/pages.tsx';
+import { routerProvider } from './admin/router/routerProvider.tsx';
 import { useAnswersAhead } from './admin/useAnswersAhead.ts';
 import { createAuthProvider } from './auth/authProvider.ts';
 import { adminDataProvider, type AdminDataProvider } from './dataProvider/adminDataProvider.ts';
@@ -15,6 +14,7 @@ import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { leave } from './offline/leave/leave.ts';
 import { adminResources } from './resources/index.tsx';
 
+const { Route } = routerProvider;
 const authProvider = createAuthProvider(leave);
 const store = localStorageStore(listStore.version, listStore.appKey);
 
@@ -43,14 +43,13 @@ export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) 
             dataProvider={dataProvider}
             i18nProvider={i18nProvider}
             queryClient={queryClient}
+            routerProvider={routerProvider}
             store={store}
         >
             <AdminTheme>
-                <AtOwnPath>
-                    <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
-                        {screens}
-                    </CoreAdminUI>
-                </AtOwnPath>
+                <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
+                    {screens}
+                </CoreAdminUI>
             </AdminTheme>
         </CoreAdminContext>
     );

@@ -1,6 +1,5 @@
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Toolbar from '@mui/material/Toolbar';
 import Typography from '@mui/material/Typography';
@@ -11,6 +10,7 @@ import { LinkBase, useLocation, useStore } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { UndoGate } from '../framework/undo/UndoGate.tsx';
 import { LazyArrivals } from '../notifications/lazy.tsx';
 import { matchRoute } from '../routes/matchRoute.ts';
@@ -22,6 +22,8 @@ import { Bell } from './Bell.tsx';
 import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { SkipLink } from '../framework/SkipLink.tsx';
+
+const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 const BAR = 52;
 const MENU = 232;
@@ -101,7 +103,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                 </Toolbar>
             </AppBar>
             <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-                {isWide ? (
+                {isWide && (
                     <Box
                         sx={{
                             width: isFolded ? FOLDED : MENU,
@@ -113,12 +115,11 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                     >
                         <AdminMenu isFolded={isFolded} />
                     </Box>
-                ) : (
-                    <Drawer open={isMenuOpen} onClose={() => setMenuOpen(false)}>
-                        <Box sx={{ width: 260 }}>
-                            <AdminMenu onChosen={() => setMenuOpen(false)} />
-                        </Box>
-                    </Drawer>
+                )}
+                {!isWide && isMenuOpen && (
+                    <Suspense fallback={null}>
+                        <MenuDrawer onClose={() => setMenuOpen(false)} />
+                    </Suspense>
                 )}
                 <Box
                     component="main"

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useStore } from 'react-admin';
 import type { ReactNode } from 'react';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
-
-export type ThemeChoice = 'light' | 'dark' | 'system';
+import { useThemeChoice } from './themeChoice.ts';
 
 /** Whoever sits before tables all day wants more of them on the screen. */
 const dense = (theme: Theme): Theme =>
@@ -21,9 +19,7 @@ const dense = (theme: Theme): Theme =>
 
 const themes = { light: dense(lightTheme), dark: dense(darkTheme) };
 
-export const useThemeChoice = () => useStore<ThemeChoice>('theme', 'system');
-
-/** Light, dark, or as the device is set; the choice is remembered in this browser. */
+/** Light, dark, or as the device is set. */
 export const AdminTheme = ({ children }: { readonly children: ReactNode }) => {
     const [choice] = useThemeChoice();
     const isDarkDevice = useMediaQuery('(prefers-color-scheme: dark)');

@@ -1,8 +1,8 @@
 import { useGetOne } from 'react-admin';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Resource } from '../../domain/resource.ts';
 import { CreateScreen } from '../framework/record/CreateScreen.tsx';
+import { useAddressParams } from '../framework/useAddressParams.ts';
 import { PageSkeleton } from '../framework/states.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
@@ -10,7 +10,7 @@ import type { Screens } from './screens.ts';
 
 /** What the record named in the address gives to a new one. */
 const useOriginal = ({ name, copied = [] }: Resource) => {
-    const [address] = useSearchParams();
+    const [address] = useAddressParams();
     const id = copied.length === 0 ? null : address.get('from');
     const { data, isPending } = useGetOne(name, { id: id ?? '' }, { enabled: id !== null });
     const starting = useMemo(

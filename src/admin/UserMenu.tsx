@@ -1,37 +1,24 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Divider from '@mui/material/Divider';
-import ListItemIcon from '@mui/material/ListItemIcon';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import AccountCircle from '@mui/icons-material/AccountCircleOutlined';
-import Check from '@mui/icons-material/Check';
 import { useGetIdentity, useLogout } from 'react-admin';
-import { useState } from 'react';
-import { humanize } from '../../domain/field.ts';
+import { Suspense, useState } from 'react';
 import { useScreenActions } from '../framework/actions/screenActions.ts';
-import { useSession } from '../session/useSession.ts';
-import { say, spoken } from '../i18n/say.ts';
-import { useThemeChoice, type ThemeChoice } from './AdminTheme.tsx';
+import { lazyPart } from '../framework/lazyPart.ts';
+import { say } from '../i18n/say.ts';
+import { themeChoices, themeNames, useThemeChoice } from './themeChoice.ts';
 
-const choiceNames: Readonly<Record<ThemeChoice, string>> = spoken({
-    light: 'Light',
-    dark: 'Dark',
-    system: 'Same as this device',
-});
-const choices: readonly ThemeChoice[] = ['light', 'dark', 'system'];
+const AccountMenu = lazyPart(async () => (await import('./AccountMenu.tsx')).AccountMenu);
 
-/** Who is signed in, how the screens look, the way out. */
+/** Who is signed in; opens what is theirs. */
 export const UserMenu = () => {
     const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-    const [choice, setChoice] = useThemeChoice();
+    const [, setChoice] = useThemeChoice();
     const name = useGetIdentity().identity?.fullName ?? '';
-    const email = useSession((current) => current.email);
-    const seniority = useSession((current) => current.seniority);
     const logout = useLogout();
     useScreenActions(() => [
-        ...choices.map((value) => ({
-            label: say`Look: ${choiceNames[value].toLowerCase()}`,
+        ...themeChoices.map((value) => ({
+            label: say`Look: ${themeNames[value].toLowerCase()}`,
             group: say`Account`,
             run: () => setChoice(value),
         })),
@@ -51,33 +38,11 @@ export const UserMenu = () => {
                     {name}
                 </Box>
             </Button>
-            <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-                <MenuItem disabled dense sx={{ display: 'block', '&.Mui-disabled': { opacity: 1 } }}>
-                    <b>{name}</b>
-                    <Box sx={{ color: 'text.secondary' }}>
-                        {[email, seniority === null ? null : say(humanize(seniority))].filter(Boolean).join(' · ')}
-                    </Box>
-                </MenuItem>
-                <Divider component="li" />
-                {choices.map((value) => (
-                    <MenuItem
-                        key={value}
-                        dense
-                        role="menuitemradio"
-                        aria-checked={choice === value}
-                        onClick={() => setChoice(value)}
-                    >
-                        <ListItemIcon>{choice === value && <Check fontSize="small" />}</ListItemIcon>
-                        {choiceNames[value]}
-                    </MenuItem>
-                ))}
-                <Divider component="li" />
-                {/* Another area, with a frame of its own: left for by a page load. */}
-                <MenuItem component="a" href="/account">
-                    {say`Your account`}
-                </MenuItem>
-                <MenuItem onClick={() => void logout()}>{say`Sign out`}</MenuItem>
-            </Menu>
+            {anchor !== null && (
+                <Suspense fallback={null}>
+                    <AccountMenu name={name} anchor={anchor} onClose={() => setAnchor(null)} />
+                </Suspense>
+            )}
         </>
     );
 };

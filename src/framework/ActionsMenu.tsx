@@ -1,8 +1,6 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { say } from '../i18n/say.ts';
-import { MenuButton } from './MenuButton.tsx';
+import { ChoiceButton } from './ChoiceButton.tsx';
 
 interface Choice {
     readonly name: string;
@@ -32,23 +30,15 @@ export const ActionsMenu = <Name extends Choice>({ actions, onChoose, disabled =
         ));
     }
     return (
-        <MenuButton label={say`Actions`} variant="outlined" disabled={disabled}>
-            {(anchor, close) => (
-                <Menu anchorEl={anchor} open onClose={close}>
-                    {actions.map((action) => (
-                        <MenuItem
-                            key={action.name}
-                            data-action={action.name}
-                            onClick={() => {
-                                close();
-                                onChoose(action);
-                            }}
-                        >
-                            {say(action.label)}
-                        </MenuItem>
-                    ))}
-                </Menu>
-            )}
-        </MenuButton>
+        <ChoiceButton
+            label={say`Actions`}
+            variant="outlined"
+            disabled={disabled}
+            choices={actions.map((action) => ({
+                name: action.name,
+                label: say(action.label),
+                run: () => onChoose(action),
+            }))}
+        />
     );
 };

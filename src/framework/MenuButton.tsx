@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { Suspense, useState, type ReactNode } from 'react';
 
-interface MenuButtonProps extends Pick<ButtonProps, 'aria-haspopup' | 'disabled' | 'startIcon' | 'variant'> {
+export interface MenuButtonProps extends Pick<ButtonProps, 'aria-haspopup' | 'disabled' | 'startIcon' | 'variant'> {
     readonly label: string;
     /** What it opens, which may be fetched then. */
     readonly children: (anchor: HTMLElement, close: () => void) => ReactNode;

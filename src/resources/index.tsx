@@ -1,9 +1,9 @@
 import Records from '@mui/icons-material/TableRowsOutlined';
 import { Resource as AdminResource } from 'react-admin';
-import { Route } from 'react-router';
 import type { Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { Allowed } from '../admin/Allowed.tsx';
+import { routerProvider } from '../admin/router/routerProvider.tsx';
 import { ImportLink } from '../admin/import/ImportLink.tsx';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
@@ -24,6 +24,8 @@ import { paymentScreens } from './payments.tsx';
 import { payoutScreens } from './payouts.tsx';
 import { pricingScreens } from './pricing.tsx';
 import { userScreens } from './users.tsx';
+
+const { Route } = routerProvider;
 
 const CreatePage = lazyPart(async () => (await import('../admin/CreatePage.tsx')).CreatePage);
 const ImportPage = lazyPart(async () => (await import('../admin/import/ImportPage.tsx')).ImportPage);

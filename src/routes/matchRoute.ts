@@ -9,7 +9,8 @@ export interface Match {
     readonly params: Params;
 }
 
-const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+/** A path's parts between its slashes. */
+export const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
 const table = routes.map((route) => ({ route, pattern: segmentsOf(route.path) }));
 
@@ -21,7 +22,8 @@ const decode = (segment: string): string | undefined => {
     }
 };
 
-const paramsOf = (pattern: readonly string[], segments: readonly string[]): Params | undefined => {
+/** What stands for a pattern's ':names'; undefined where a path says something else. */
+export const paramsOf = (pattern: readonly string[], segments: readonly string[]): Params | undefined => {
     if (pattern.length !== segments.length) return undefined;
     const params: Record<string, string> = {};
     for (const [index, part] of pattern.entries()) {

@@ -57,7 +57,8 @@ export const useSearchParams = (): readonly [URLSearchParams, (next: URLSearchPa
     return [params, (next) => navigate(`${location.pathname}?${next.toString()}`, { replace: true })];
 };
 
-const isPlainClick = (event: MouseEvent): boolean =>
+/** One that the browser would follow in this very tab. */
+export const isPlainClick = (event: MouseEvent): boolean =>
     event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { useAddressParams } from '../../framework/useAddressParams.ts';
 import { request } from '../../dataProvider/http.ts';
 
 /** The periods one press away, in days. */
@@ -27,24 +27,19 @@ const askedOf = (address: URLSearchParams): string => {
 
 /** What the dashboard shows and what it is limited to; both live in the address, so that a view can be shared. */
 export const useDashboard = () => {
-    const [address, setAddress] = useSearchParams();
+    const [address, change] = useAddressParams();
     const query = useQuery({
         queryKey: ['dashboard', address.toString()],
         queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(address)}`, { signal }),
         placeholderData: keepPreviousData,
         refetchInterval: 60_000,
     });
-    const change = (name: Limit | 'days', value: string | null): void =>
-        setAddress(
-            (current) => {
-                const next = new URLSearchParams(current);
-                if (value === null) next.delete(name);
-                else next.set(name, value);
-                return next;
-            },
-            { replace: true },
-        );
-    return { query, span: spanOf(address.get('days')), limitOf: (name: Limit) => address.get(name), change };
+    return {
+        query,
+        span: spanOf(address.get('days')),
+        limitOf: (name: Limit) => address.get(name),
+        change: (name: Limit | 'days', value: string | null) => change(name, value),
+    };
 };
 
 export type DashboardView = ReturnType<typeof useDashboard>;

@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../domain/resource.ts';
+import { useAddressParams } from '../../framework/useAddressParams.ts';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { say } from '../../i18n/say.ts';
 import { BackLink } from '../BackLink.tsx';
@@ -57,9 +57,9 @@ const RunView = ({ resource, importId, onAnother }: RunViewProps) => {
 
 /** A file of rows, from choosing it to what was written. Which import it is stands in the address, so that a reload goes on. */
 export const ImportPage = ({ resource }: ImportPageProps) => {
-    const [search, setSearch] = useSearchParams();
+    const [search, change] = useAddressParams();
     const importId = search.get('run');
-    const open = (run?: string): void => setSearch(run === undefined ? {} : { run });
+    const open = (run: string | null): void => change('run', run, { replace: false });
     return (
         <PageBody>
             <Box sx={{ maxWidth: 1000, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -67,7 +67,7 @@ export const ImportPage = ({ resource }: ImportPageProps) => {
                 {importId === null ? (
                     <FilePicker resource={resource} onRun={open} />
                 ) : (
-                    <RunView key={importId} resource={resource} importId={importId} onAnother={() => open()} />
+                    <RunView key={importId} resource={resource} importId={importId} onAnother={() => open(null)} />
                 )}
             </Box>
         </PageBody>

@@ -1,13 +1,11 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useListContext, useNotify, type Identifier } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say, spoken } from '../../i18n/say.ts';
-import { MenuButton } from '../MenuButton.tsx';
+import { ChoiceButton } from '../ChoiceButton.tsx';
 import { useMay } from '../useMay.ts';
 
 const formats = ['xlsx', 'csv'] as const;
@@ -87,23 +85,10 @@ export const ExportButton = (props: ExportButtonProps) => {
         );
     }
     return (
-        <MenuButton label={props.rows === undefined ? say`Export` : say`Export the selected`} startIcon={<Download />}>
-            {(anchor, close) => (
-                <Menu anchorEl={anchor} open onClose={close}>
-                    {formats.map((format) => (
-                        <MenuItem
-                            key={format}
-                            dense
-                            onClick={() => {
-                                close();
-                                void start(format);
-                            }}
-                        >
-                            {formatNames[format]}
-                        </MenuItem>
-                    ))}
-                </Menu>
-            )}
-        </MenuButton>
+        <ChoiceButton
+            label={props.rows === undefined ? say`Export` : say`Export the selected`}
+            startIcon={<Download />}
+            choices={formats.map((format) => ({ label: formatNames[format], run: () => void start(format) }))}
+        />
     );
 };

@@ -4,7 +4,7 @@ import Search from '@mui/icons-material/Search';
 import { useListContext } from 'react-admin';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { useDebouncedText } from './DebouncedText.tsx';
+import { useDebouncedText } from './useDebouncedText.ts';
 
 /** Searches the fields the resource declares for it. */
 export const SearchField = ({ resource }: { readonly resource: Resource }) => {

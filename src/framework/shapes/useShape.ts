@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'react-admin';
-import { useSearchParams } from 'react-router';
 import { shapeOf, shapeText, type Shape } from '../../../domain/shape.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { useAddressParams } from '../useAddressParams.ts';
 
 export interface Shaping {
     readonly shape: Shape;
@@ -13,17 +13,11 @@ const name = 'shape';
 
 /** How a list is drawn. It lives in the address beside the filter, and is remembered in this browser. */
 export const useShape = ({ name: list }: Resource): Shaping => {
-    const [params, setParams] = useSearchParams();
+    const [params, change] = useAddressParams();
     const [kept, keep] = useStore(`${list}.${name}`, 'grid');
     const asked = params.get(name);
     const text = shapeText(shapeOf(asked ?? kept));
-    const write = (written: string): void =>
-        setParams(
-            (before) => new URLSearchParams([...before].filter(([one]) => one !== name).concat([[name, written]])),
-            {
-                replace: true,
-            },
-        );
+    const write = (written: string): void => change(name, written);
     useEffect(() => {
         // A changed filter or order writes the address anew, without what else stood there.
         if (asked === null && text !== 'grid') write(text);

@@ -1,26 +1,17 @@
 import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useSearchParams } from 'react-router';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { useAddressParams } from '../../framework/useAddressParams.ts';
 import { say } from '../../i18n/say.ts';
 import { recordTabs, type RecordTab } from './tabs.tsx';
 
 const parameter = 'tab';
 
 const useTab = (): readonly [RecordTab | undefined, (name: string) => void] => {
-    const [address, setAddress] = useSearchParams();
+    const [address, change] = useAddressParams();
     const current = recordTabs.find(({ name }) => name === address.get(parameter)) ?? recordTabs[0];
-    const choose = (name: string): void =>
-        setAddress(
-            (before) => {
-                const next = new URLSearchParams(before);
-                next.set(parameter, name);
-                return next;
-            },
-            { replace: true },
-        );
-    return [current, choose];
+    return [current, (name) => change(parameter, name)];
 };
 
 const tabId = (name: string): string => `record-tab-${name}`;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Application } from '../../../domain/application/application.ts';
 import { untouched } from '../../../domain/application/begun.ts';
@@ -138,15 +138,15 @@ test('who waits in the shop is told while the desk works on it, and no longer on
 
 test('the tab stands in the address: a link leads to it, choosing writes it, an unknown one is the first', async () => {
     serve();
-    const { user, router } = renderAdmin('/admin/application/a1?tab=history', {});
+    const { user, navigate } = renderAdmin('/admin/application/a1?tab=history', {});
     expect(await screen.findByRole('tabpanel', { name: 'History' })).toBeTruthy();
     expect(screen.getAllByRole('tab')).toHaveLength(4);
     await user.click(screen.getByRole('tab', { name: 'Checks' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?tab=checks'));
-    expect(router.state.location.pathname).toBe('/admin/application/a1');
+    await waitFor(() => expect(location.search).toBe('?tab=checks'));
+    expect(location.pathname).toBe('/admin/application/a1');
     await user.keyboard('{ArrowLeft}{Enter}');
     expect(await screen.findByRole('tabpanel', { name: 'Documents' })).toBeTruthy();
-    await router.navigate('/admin/application/a1?tab=nothing-like-it');
+    act(() => navigate('/admin/application/a1?tab=nothing-like-it'));
     await waitFor(() => expect(screen.getAllByRole('tab')[0]?.getAttribute('aria-selected')).toBe('true'));
 });
 

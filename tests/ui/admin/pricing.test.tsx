@@ -115,14 +115,14 @@ test('two versions are compared field by field and in the customer’s instalmen
 });
 
 test('a published price is read, retired and followed by a new version, but not changed', async () => {
-    const { user, callsOf, router } = renderAdmin(at, { pricing: [price('p1', { status: 'published' })] });
+    const { user, callsOf } = renderAdmin(at, { pricing: [price('p1', { status: 'published' })] });
     expect(await screen.findByText('This price never changes: applications may have it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByText('Published')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retire' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'New version' }));
-    expect(router.state.location).toMatchObject({ pathname: '/admin/add/pricing', search: '?from=p1' });
+    expect(location).toMatchObject({ pathname: '/admin/add/pricing', search: '?from=p1' });
     const from = await screen.findByLabelText(/Valid from/);
     expect((screen.getByLabelText(/^Product/) as HTMLInputElement).value).toBe('Galaxy A06');
     expect((from as HTMLInputElement).value).toBe('');

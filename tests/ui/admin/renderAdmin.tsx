@@ -1,11 +1,12 @@
 import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { treeIn } from '../../../domain/filter/kept.ts';
 import { matches as treeMatches } from '../../../domain/filter/matches.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { AdminArea } from '../../../src/AdminArea.tsx';
+import { navigate } from '../../../src/admin/router/place.ts';
+import { Router } from '../../../src/admin/router/Router.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import type { AdminDataProvider, BulkInput, BulkOutcome } from '../../../src/dataProvider/adminDataProvider.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
@@ -157,13 +158,15 @@ afterEach(() => {
 export const renderAdmin = (path: string, rows: Rows, person: Partial<Session> = anAdmin) => {
     session.set({ ...person, expires: Date.now() / 1000 + 3600 });
     const server = memoryProvider({ ...Object.fromEntries(resources.map(({ name }) => [name, []])), ...rows });
-    const router = createMemoryRouter([{ path: '/admin/*', element: <AdminArea dataProvider={server.provider} /> }], {
-        initialEntries: [path],
-    });
-    render(<RouterProvider router={router} />);
+    history.replaceState(null, '', path);
+    render(
+        <Router>
+            <AdminArea dataProvider={server.provider} />
+        </Router>,
+    );
     return {
         ...server,
-        router,
+        navigate,
         user: userEvent.setup({ delay: null }),
         callsOf: (method: string) => server.calls.filter((call) => call.method === method),
     };

@@ -169,7 +169,7 @@ describe('the actions on a user', () => {
 
     test('move somebody to the page of their new kind', async () => {
         const moved = person('esi', { group: 'support', merchantCode: null, agentCode: null, version: 5 });
-        const { user, router, rows } = open();
+        const { user, rows } = open();
         replies['POST /move'] = () => {
             rows['users/sales'] = [];
             rows['users/support'] = [moved];
@@ -179,7 +179,7 @@ describe('the actions on a user', () => {
         const dialog = await screen.findByRole('dialog', { name: 'Move to another group: Esi Owusu' });
         await user.selectOptions(within(dialog).getByLabelText(/^Group/), 'Support');
         await user.click(within(dialog).getByRole('button', { name: 'Move to another group' }));
-        await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users/edit/support/esi'));
+        await waitFor(() => expect(location.pathname).toBe('/admin/users/edit/support/esi'));
         expect(sent[0]?.body).toMatchObject({ group: 'support', seniority: 'junior' });
     });
 });

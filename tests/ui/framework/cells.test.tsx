@@ -26,7 +26,7 @@ const editor = async (name: string) => within(await screen.findByRole('dialog', 
 
 describe('a cell of a grid', () => {
     test('is changed where it stands: Enter opens it and saves it, with the version the list showed', async () => {
-        const { user, callsOf, router } = await open();
+        const { user, callsOf } = await open();
         await user.keyboard('jll');
         expect(cellInFocus()).toBe('name');
         await user.keyboard('{Enter}');
@@ -41,7 +41,7 @@ describe('a cell of a grid', () => {
         ]);
         expect(callsOf('update')[0]?.params['previousData']).toMatchObject({ version: 1 });
         expect(cellInFocus()).toBe('name');
-        expect(router.state.location.pathname).toBe('/admin/merchants');
+        expect(location.pathname).toBe('/admin/merchants');
     });
 
     test('is left as it was by Esc, and Tab goes on to the next one that may be changed', async () => {
@@ -91,13 +91,13 @@ describe('a cell of a grid', () => {
     });
 
     test('that is not the person’s to change opens the record instead', async () => {
-        const { user, router } = await open(aSupporter);
+        const { user } = await open(aSupporter);
         await user.keyboard('jl');
         expect(cellInFocus()).toBe('merchantCode');
         await user.keyboard('l{F2}');
         expect(screen.queryByRole('dialog')).toBeNull();
         await user.keyboard('{Enter}');
-        await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0001'));
+        await waitFor(() => expect(location.pathname).toBe('/admin/edit/merchant/GH0001'));
     });
 
     test('is named by the help', async () => {
@@ -110,14 +110,14 @@ describe('a cell of a grid', () => {
     });
 
     test('is changed by a double click, which opens nothing; a single one opens the record', async () => {
-        const { user, router } = await open();
+        const { user } = await open();
         await user.dblClick(cellOf('Shop GH0001'));
         await editor('Name of Shop GH0001');
         await user.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-        expect(router.state.location.pathname).toBe('/admin/merchants');
+        expect(location.pathname).toBe('/admin/merchants');
         await user.click(cellOf('Shop GH0002'));
-        await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0002'));
+        await waitFor(() => expect(location.pathname).toBe('/admin/edit/merchant/GH0002'));
     });
 
     test('shows a pencil to the mouse where it may be changed, and only there', async () => {

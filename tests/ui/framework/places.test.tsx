@@ -5,6 +5,7 @@ import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/HoverButtons.tsx');
+    await import('../../../src/framework/range/GridRange.tsx');
     await import('../../../src/framework/grid/ColumnsMenu.tsx');
     await import('../../../src/framework/record/RecordDrawer.tsx');
 }, 60_000);
@@ -19,7 +20,7 @@ const open = async (rows = shops()) => {
 
 describe('a record beside its list', () => {
     test('opens by Space and by the mouse, and the next one stands in its place', async () => {
-        const { user, router } = await open();
+        const { user } = await open();
         await user.keyboard('j ');
         const drawer = within(await screen.findByRole('dialog', { name: /Shop GH0001/ }));
         await user.click(drawer.getByRole('button', { name: 'Next record' }));
@@ -29,7 +30,7 @@ describe('a record beside its list', () => {
         expect(screen.getByRole('button', { name: 'Previous record' })).toHaveProperty('disabled', true);
         await user.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-        expect(router.state.location.pathname).toBe('/admin/merchants');
+        expect(location.pathname).toBe('/admin/merchants');
         await user.hover(screen.getByText('Shop GH0003'));
         await user.click(await screen.findByRole('button', { name: 'Look at the row beside the list' }));
         expect(await screen.findByRole('dialog', { name: /Shop GH0003/ })).toBeTruthy();
@@ -37,11 +38,11 @@ describe('a record beside its list', () => {
 });
 
 test('a record’s page leads to the one before and after in the list, and back to its row', async () => {
-    const { user, router } = await open();
+    const { user } = await open();
     await user.keyboard('j{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0001'));
+    await waitFor(() => expect(location.pathname).toBe('/admin/edit/merchant/GH0001'));
     await user.click(await screen.findByRole('button', { name: 'Next record' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/edit/merchant/GH0002'));
+    await waitFor(() => expect(location.pathname).toBe('/admin/edit/merchant/GH0002'));
     const where = within(await screen.findByRole('navigation', { name: 'Where you are' }));
     await user.click(where.getByRole('link', { name: 'Merchants' }));
     await screen.findByText('1–3 of 3');

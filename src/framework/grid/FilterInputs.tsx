@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Close from '@mui/icons-material/Close';
+import { useListContext } from 'react-admin';
+import { say } from '../../i18n/say.ts';
+import { filterOf } from './filters.tsx';
+import type { Filters } from './useFilters.ts';
+
+/** The inputs of the filters in use, each with its way out. */
+export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
+    const { filterValues } = useListContext();
+    return (
+        <Box
+            component="fieldset"
+            aria-label={say`Filters`}
+            sx={{
+                border: 0,
+                m: 0,
+                minWidth: 0,
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 1,
+                px: 1.5,
+                pt: 0.5,
+                pb: 1.25,
+            }}
+        >
+            {shown.map((field) => {
+                const Filter = filterOf(field);
+                return (
+                    <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                        <Filter
+                            field={field}
+                            value={filterValues[field.name]}
+                            onChange={(value) => set(field, value)}
+                        />
+                        <IconButton
+                            size="small"
+                            aria-label={say`Remove the filter ${say(field.label)}`}
+                            onClick={() => remove(field)}
+                        >
+                            <Close fontSize="small" />
+                        </IconButton>
+                    </Box>
+                );
+            })}
+            {shown.length > 1 && (
+                <Button size="small" onClick={clear}>
+                    {say`Clear all`}
+                </Button>
+            )}
+        </Box>
+    );
+};
