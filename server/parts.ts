@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { documentRoutes } from './documents/routes.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { contractReadingRoutes } from './lending/applications/contractReading.ts';
+import { cashActions } from './lending/books/acceptCash.ts';
 import { bookRoutes } from './lending/books/routes.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
@@ -65,6 +66,7 @@ const parts: readonly Part[] = [
     { routes: loanAccountRoutes },
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
+    { actions: cashActions },
     { routes: collectionRoutes, hooks: inboundHooks },
     { routes: applicationRoutes },
     { routes: noteRoutes },

@@ -68,6 +68,14 @@ interface ListingRules {
     readonly law: string | null;
 }
 
+/** How much of customers' cash may lie with people, in minor units, and for how long. */
+interface CashRules {
+    readonly perPerson: number;
+    readonly perShop: number;
+    /** From the first note that somebody takes until all they hold must be handed over. */
+    readonly handOverHours: number;
+}
+
 /** Amounts are minor units of the country's currency. A `null` fraction means no limit. */
 export interface Limits {
     readonly maxFinanced: number;
@@ -158,6 +166,7 @@ export interface CountryRules {
     /** The national digital address, where the country has one. */
     readonly digitalAddress: { readonly label: string; readonly pattern: RegExp; readonly example: string } | null;
     readonly limits: Limits;
+    readonly cash: CashRules;
     readonly thresholds: Thresholds;
     readonly timers: Timers;
     /** When the desk decides; the clocks of applications stand at other times. */

@@ -17,6 +17,7 @@ export const entryKinds = [
     'collection',
     'overpayment',
     'sent_back',
+    'cash_accepted',
 ] as const;
 type EntryKind = (typeof entryKinds)[number];
 

@@ -6,6 +6,7 @@ export const bookRules = {
     unearned: 'The cost of credit not earned yet is that of all loans',
     owed: 'Nobody is paid back, and no order pays, more than there is',
     commission: 'What people have to come in the books is what they earned',
+    cash: 'The cash that people hold is what stands under Cash held',
     suspense: 'Money that fits nothing is what waits for people under Money in',
     terms: 'A loan’s instalments are those of the contract that was signed',
 } as const;

@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
+import { cash } from './cash.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
@@ -23,6 +24,7 @@ const logged: readonly Resource[] = [
     payments,
     moneyOrders,
     inbound,
+    cash,
     payouts,
     salesUsers,
     underwriterUsers,

@@ -11,6 +11,7 @@ import { ListScreen } from '../framework/ListScreen.tsx';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { apiKeyScreens } from './apiKeys.tsx';
 import { applicationScreens } from './applications.tsx';
+import { cashScreens } from './cash.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
@@ -42,6 +43,7 @@ const own: readonly Screens[] = [
     paymentScreens,
     moneyOrderScreens,
     inboundScreens,
+    cashScreens,
     earningScreens,
     payoutScreens,
     journalScreens,

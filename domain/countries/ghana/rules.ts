@@ -47,6 +47,7 @@ export const ghana = countryRules({
     hasAllDistricts: false,
     digitalAddress: { label: 'GhanaPost GPS', pattern: /^[A-Z]{2}-\d{3,4}-\d{4}$/, example: 'GA-110-2223' },
     limits: { maxFinanced: 600_000, guarantorAbove: 250_000 },
+    cash: { perPerson: 1_000_000, perShop: 3_000_000, handOverHours: 48 },
     thresholds: { pledgePromiseAllowed: true },
     holidays,
     commission: {

@@ -65,6 +65,7 @@ export const kenya = countryRules({
     hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 7_000_000, guarantorAbove: 3_000_000 },
+    cash: { perPerson: 10_000_000, perShop: 30_000_000, handOverHours: 48 },
     holidays,
     commission: {
         base: {

@@ -77,6 +77,7 @@ export const nigeria = countryRules({
     hasAllDistricts: false,
     digitalAddress: null,
     limits: { maxFinanced: 60_000_000, guarantorAbove: 25_000_000 },
+    cash: { perPerson: 120_000_000, perShop: 360_000_000, handOverHours: 48 },
     holidays,
     commission: {
         base: { kind: 'financed', bps: 300 },

@@ -46,6 +46,7 @@ export const rwanda = countryRules({
     hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 700_000, guarantorAbove: 300_000 },
+    cash: { perPerson: 1_000_000, perShop: 3_000_000, handOverHours: 48 },
     holidays,
     commission: {
         base: { kind: 'financed', bps: 400 },

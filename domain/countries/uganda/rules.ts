@@ -47,6 +47,7 @@ export const uganda = countryRules({
     hasAllDistricts: true,
     digitalAddress: null,
     limits: { maxFinanced: 2_000_000, guarantorAbove: 800_000 },
+    cash: { perPerson: 3_000_000, perShop: 9_000_000, handOverHours: 48 },
     holidays,
     commission: {
         base: { kind: 'financed', bps: 400 },

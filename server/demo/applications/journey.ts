@@ -5,6 +5,8 @@ import { completedSection, photosWanted, withPhotos } from '../../../domain/appl
 import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { cashAccepted } from '../../../domain/ledger/postings/cash.ts';
+import { book } from '../../lending/books/book.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
 import type { Cast } from '../credit/history.ts';
 import type { SamplePicture } from '../pictures.ts';
@@ -146,11 +148,28 @@ export const sign = async (journey: Journey): Promise<void> => {
     await story.take({ action: 'sign', by: cast.sales, input: { termsHash, signature, code: '000000' } });
 };
 
+const keptMs = 40 * 3_600_000;
+
+/** Cash of days ago was counted and paid in; what was taken since is still with whoever sold. */
+const payIn = async ({ story, parts, cast }: Journey, held: number): Promise<void> => {
+    if (Date.now() - story.now().getTime() < keptMs) return;
+    const { country, currency } = story.application();
+    const entry = cashAccepted({
+        acceptanceId: parts.uid,
+        username: cast.sales.username,
+        held,
+        counted: held,
+        into: 'bank_transfer',
+    });
+    await book(parts.tx, { entry, country, currency, bookedBy: cast.decider.username, now: story.now() });
+};
+
 export const payDeposit = async (journey: Journey): Promise<void> => {
     await sign(journey);
-    const amount = journey.story.application().terms?.offer.dueAtHandover;
+    const amount = journey.story.application().terms?.offer.dueAtHandover ?? 0;
     const input = { amount, paymentReference: `MM${880_100 + journey.sample.number}` };
     await step(journey, 2, { action: 'confirm_deposit', by: journey.cast.sales, input });
+    await payIn(journey, amount);
 };
 
 /** An IMEI of the sold model that nobody else has. */

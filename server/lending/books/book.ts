@@ -6,6 +6,7 @@ import { requireSound, type Entry, type Place, type Transfer } from '../../../do
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { keepCash } from './cash.ts';
 
 /** One entry to be booked. */
 export interface Booking {
@@ -94,10 +95,10 @@ const changesOf = (
     return [...sums.entries()].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, change]) => change);
 };
 
-const addToBalances = async ({ client }: Transaction, { entry, country, currency }: Booking): Promise<void> => {
+const addToBalances = async (tx: Transaction, { entry, country, currency, now }: Booking): Promise<void> => {
     const changes = changesOf(entry.transfers);
     if (changes.length === 0) return;
-    await client.query({
+    await tx.client.query({
         name: 'add to balances',
         text: `insert into ledger_balance as balance (account, subject, country, currency, posted)
             select change.account, change.subject, $4, $5, change.amount
@@ -111,6 +112,8 @@ const addToBalances = async ({ client }: Transaction, { entry, country, currency
             currency,
         ],
     });
+    const holders = changes.filter(([account]) => account === '1100').map(([, of]) => of);
+    if (holders.length > 0) await keepCash(tx, { holders, country, now });
 };
 
 /**

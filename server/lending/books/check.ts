@@ -37,6 +37,10 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
         from (select subject, posted from ledger_balance where country = $1 and account = '2500') held
         full join (select inbound_id as subject, open from inbound where country = $1 and open > 0) waiting using (subject)
         where coalesce(-posted, 0) <> coalesce(open, 0)`,
+    cash: `select subject, coalesce(posted, 0) as booked, coalesce(held, 0) as expected
+        from (select subject, posted from ledger_balance where country = $1 and account = '1100') booked
+        full join (select username as subject, held from cash_held where country = $1) kept using (subject)
+        where coalesce(posted, 0) <> coalesce(held, 0)`,
     commission: `select username as subject, coalesce(booked.amount, 0) as booked, earned.amount as expected
         from (select username, sum(amount) as amount from earning
             where country = $1 and state in ('released', 'earned') and ${real} group by username) earned
@@ -86,7 +90,7 @@ const unearnedFault = async (tx: Transaction, country: string, day: string): Pro
 export const checkBooks = async (tx: Transaction, country: Country, now: Date): Promise<readonly BookFault[]> => {
     const today = dayIn(countries[country].timeZone, now);
     const faults: BookFault[] = [];
-    for (const rule of ['whole', 'balances', 'loans', 'owed', 'suspense', 'commission', 'terms'] as const) {
+    for (const rule of ['whole', 'balances', 'loans', 'owed', 'suspense', 'cash', 'commission', 'terms'] as const) {
         faults.push(...(await faultsOf(tx, country, rule)));
     }
     return [...faults, ...(await unearnedFault(tx, country, await accruedTo(tx, country, today)))];

@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../services.ts';
 import { invalid } from '../../platform/errors.ts';
 import { book, isOpened } from './book.ts';
+import { requireCashRoom } from './cash.ts';
 import { claimReference } from './references.ts';
 
 /** The sale as an action leaves it, and who did it. */
@@ -52,6 +53,9 @@ export const bookDeposit = async (context: Depositing & { readonly input: Action
     const inboundId = isTestMode ? null : await claimReference(tx, claimed);
     if (inboundId === null && mustBeReported(context, method))
         throw invalid({ paymentReference: notReported }, notReported);
+    if (method === 'cash' && !isTestMode) {
+        await requireCashRoom(tx, { username: principal.username, country, amount, now: services.clock() });
+    }
     const money = { method, takenBy: principal.username, inboundId };
     await bookSale(context, depositReceived({ uid, amount, due, ...money }));
 };

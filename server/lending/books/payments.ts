@@ -10,6 +10,7 @@ import { payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan } from '../records/loan.ts';
 import { book } from './book.ts';
+import { requireCashRoom } from './cash.ts';
 import { undrawInbound } from './inbound.ts';
 import { loanInBooks } from './loans.ts';
 import { freeReference } from './references.ts';
@@ -38,11 +39,12 @@ const amountOf = ({ paymentId, amount, method, createdBy: takenBy }: Paid, inbou
     inboundId,
 });
 
-export const bookPayment = (
+export const bookPayment = async (
     tx: Transaction,
     { loan, payment: received, paid, now, inboundId }: Receiving,
 ): Promise<void> => {
-    const { country, currency, createdBy: bookedBy, receivedOn: valuedOn } = received;
+    const { country, currency, createdBy: bookedBy, receivedOn: valuedOn, amount, method } = received;
+    if (method === 'cash') await requireCashRoom(tx, { username: bookedBy, country, amount, now });
     const entry = paymentReceived(loan, { ...amountOf(received, inboundId), paid });
     return book(tx, { entry, country, currency, bookedBy, valuedOn, now });
 };

@@ -17,6 +17,7 @@ import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Bookings } from './Bookings.tsx';
+import { CashCard } from './CashCard.tsx';
 import { MonthChart } from './MonthChart.tsx';
 import { Statement } from './Statement.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
@@ -121,7 +122,7 @@ const useWhose = () => {
     const own = useSession((current) => current.username);
     const isLead = useSession((current) => current.seniority) === 'team_lead';
     const agent = params.get('agent');
-    return { isLead, username: isLead ? agent : own, agent, month: params.get('month'), setParams };
+    return { isLead, own, username: isLead ? agent : own, agent, month: params.get('month'), setParams };
 };
 
 const paramsOf = (month: string, agent: string | null): URLSearchParams =>
@@ -129,8 +130,9 @@ const paramsOf = (month: string, agent: string | null): URLSearchParams =>
 
 /** What this person, or their shop, earns: the balance, and month by month from the ledger. */
 export const EarningsPage = () => {
-    const { isLead, username, agent, month, setParams } = useWhose();
-    const [now] = useState(() => periodOf(new Date()));
+    const { isLead, own, username, agent, month, setParams } = useWhose();
+    const [today] = useState(() => new Date());
+    const now = periodOf(today);
     const period = month ?? now;
     const months = windowOf(period, now);
     const { data, error, refetch } = useEarnings(months, username);
@@ -141,6 +143,7 @@ export const EarningsPage = () => {
     return (
         <Page title={say`Earnings`}>
             <BalanceCard balances={shown} currency={currency} isShop={isLead && agent === null} />
+            <CashCard username={own} now={today} />
             <MonthPicker period={period} isLast={period >= now} onChoose={(next) => setParams(paramsOf(next, agent))} />
             {isLead && balances.length > 0 && (
                 <TeamTotals balances={balances} chosen={agent} onChoose={(next) => setParams(paramsOf(period, next))} />

@@ -117,6 +117,7 @@ const shared = [
     'import_file',
     'import_row',
     'ledger_transfer',
+    'cash_held',
     'note_seen',
     'inbound',
     'payout',

@@ -1,7 +1,7 @@
 import { granted, roleOfGroup, type Grant } from '../../../domain/access/roles.ts';
 import { type Action, type Resource } from '../../../domain/resource.ts';
 import { person } from './restApp.ts';
-import type { Asker, ResourceRow } from './matrix.ts';
+import type { Asker, ResourceRow } from './askers.ts';
 import type { OtherRow } from './otherRow.ts';
 import { directory } from './matrixRows.ts';
 

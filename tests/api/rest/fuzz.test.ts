@@ -11,7 +11,8 @@ import {
 } from '../../support/fuzz/requests.ts';
 import type { KnownIds } from '../../support/fuzz/sound.ts';
 import { sharedServer } from '../../support/server.ts';
-import { applicationReach, resourceRows, uids, type Asker } from './matrix.ts';
+import { applicationReach, uids, type Asker } from './askers.ts';
+import { resourceRows } from './matrix.ts';
 import { addMatrixRows } from './matrixRows.ts';
 
 const server = sharedServer({ empty: true });

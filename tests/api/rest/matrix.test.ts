@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { resources } from '../../../domain/resources/index.ts';
 import { sharedServer } from '../../support/server.ts';
-import { askers, resourceRows as writtenRows, type Asker, type ResourceRow } from './matrix.ts';
+import { askers, type Asker, type ResourceRow } from './askers.ts';
+import { resourceRows as writtenRows } from './matrix.ts';
 import type { Attempt, OtherRow } from './otherRow.ts';
 import { otherRows as writtenRoutes } from './otherRoutes.ts';
 import { defaultRoutes, defaultRow } from './defaultRow.ts';

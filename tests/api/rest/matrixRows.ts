@@ -5,7 +5,7 @@ import type { Database } from '../../../server/platform/database/connect.ts';
 import { createPerson } from '../../../server/identity/directory.ts';
 import type { TestServer } from '../../support/server.ts';
 import { addApplicationRows } from './applicationRows.ts';
-import { applicationIds, uids, type Asker } from './matrix.ts';
+import { applicationIds, uids, type Asker } from './askers.ts';
 
 const priceSql = `insert into pricing (pricing_id, country, currency, product, model, tacs, tier, cash_price, deposit_min_bps,
         min_deposit, tenors, frequencies, method, rate_per_month_bps, admin_fee, admin_fee_mode, service_fee, round_to,
@@ -45,6 +45,8 @@ const payoutSql = `insert into payout (payout_id, country, currency, period, peo
 const inboundSql = `insert into inbound (inbound_id, reference, network, amount, open, currency, payer, state, reason, country, search,
         canonical)
     values ($1, $1, 'M-PESA', 100, 100, 'GHS', '+233240000000', 'suspense', 'NO_MATCH', $2, '', $1)`;
+const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
+    values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const transferSql = `with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by)
         values ($2, 'GHS', '2026-01-01', '2026-01-01', 'opening', $1, 1, '', 'system')
@@ -188,6 +190,13 @@ export const addMatrixRows = async ({
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
+    for (const row of [
+        ['GH-sales', 'sales', 'GH0001', 'GH'],
+        ['GH-sales.kumasi', 'sales.kumasi', 'GH0002', 'GH'],
+        ['KE-sales.ke', 'sales.ke', 'KE0001', 'KE'],
+    ]) {
+        await pool.query(cashSql, row);
+    }
     await pool.query(keySql, ['key-GH', 'GH']);
     await pool.query(keySql, ['key-KE', 'KE']);
     await pool.query(keySql, ['key-everywhere', '*']);

@@ -9,10 +9,10 @@ import {
     ghanaSellers,
     give,
     uids,
-    resourceRows,
-    type Asker,
     type ResourceRow,
-} from './matrix.ts';
+} from './askers.ts';
+import { resourceRows } from './matrix.ts';
+import { actionRows } from './actionRows.ts';
 import type { OtherRow } from './otherRow.ts';
 
 const { own, colleague, otherCountry } = uids;
@@ -33,45 +33,6 @@ const revealed: ResourceRow['reach'] = {
     support: ['9001', '9002'],
     support2: ['9002'],
 };
-
-/** Actions on one row and on many, by resource; a version that no row has changes nothing. */
-const actionRow = (
-    resource: string,
-    action: string,
-    theirs: { readonly askers?: readonly Asker[] } = {},
-): readonly OtherRow[] =>
-    resourceRows
-        .filter(({ name }) => name === resource)
-        .flatMap(({ name, rows: records, absent, reach, edit = [] }): readonly OtherRow[] => [
-            {
-                route: `POST /api/${name}/bulk-actions/:action`,
-                askers: theirs.askers ?? edit,
-                sent: { url: `/api/${name}/bulk-actions/${action}`, body: { ids: [absent] } },
-            },
-            {
-                route: `POST /api/${name}/:id/actions/:action`,
-                attempt: (id) => ({ url: `/api/${name}/${id}/actions/${action}`, headers: { 'if-match': '"999"' } }),
-                records,
-                absent,
-                reach,
-            },
-        ]);
-
-/** Of a resource none of whose actions is done to many rows at once. */
-const oneByOne = (rows: readonly OtherRow[]): readonly OtherRow[] =>
-    rows.filter(({ attempt }) => attempt !== undefined);
-
-const actionRows: readonly OtherRow[] = [
-    ...actionRow('users/sales', 'try-again'),
-    ...actionRow('users/underwriters', 'try-again'),
-    ...actionRow('users/support', 'try-again'),
-    ...actionRow('users/admins', 'try-again'),
-    ...oneByOne(actionRow('loans', 'record-payment')),
-    ...oneByOne(actionRow('payouts', 'withdraw')),
-    ...actionRow('merchants', 'suspend', { askers: admins }),
-    ...actionRow('pricing', 'retire'),
-    ...oneByOne(actionRow('api-keys', 'revoke')),
-];
 
 const masking = ['applications', 'loans', 'payments', 'earnings', 'money-orders', 'inbound'];
 

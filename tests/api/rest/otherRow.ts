@@ -1,4 +1,4 @@
-import type { Asker, ResourceRow } from './matrix.ts';
+import type { Asker, ResourceRow } from './askers.ts';
 
 export interface Attempt {
     readonly url: string;

@@ -1,5 +1,6 @@
 import { bigint, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { BookFault } from '../../../../domain/ledger/faults.ts';
+import { cash } from '../../../../domain/resources/cash.ts';
 import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
 import { bytes, day, instant, minorUnits } from './columns.ts';
@@ -37,6 +38,9 @@ export const ledgerBalance = pgTable('ledger_balance', {
     currency: text('currency').notNull(),
     posted: minorUnits('posted').notNull(),
 });
+
+/** Cash that people hold: a projection of what is booked on them, with when it is due. */
+export const cashHeld = tableOf(cash);
 
 /** The day up to which a country's income is booked. */
 export const ledgerAccrual = pgTable('ledger_accrual', {

@@ -1,0 +1,100 @@
+import { date, number, object, string, type AnyObjectSchema } from '../yup.ts';
+import { earningScope } from '../access/scope.ts';
+import { country } from '../countryField.ts';
+import { defineResource } from '../resource.ts';
+
+/** What a second person says of the cash that somebody hands over. */
+export const acceptCashInput: AnyObjectSchema = object({
+    counted: number()
+        .integer('Write an amount')
+        .min(0, 'Write an amount')
+        .required('Write what you counted')
+        .meta({ kind: 'money', help: 'Count all of it. What is missing is owed by whoever held it' })
+        .label('Counted'),
+    into: string()
+        .oneOf(['bank_transfer', 'mobile_money'])
+        .required('Choose where it went')
+        .meta({ choiceLabels: { bank_transfer: 'To the bank', mobile_money: 'To our mobile-money wallet' } })
+        .label('Paid in'),
+    receipt: string().trim().required('Write the number of the slip').max(60).label('Number of the paying-in slip'),
+});
+
+/** Cash of customers that stands with people until a second person has counted it. */
+export const cash = defineResource({
+    name: 'cash',
+    label: { one: 'Cash of a person', many: 'Cash held' },
+    key: 'cashId',
+    source: 'cash_held',
+    represent: 'username',
+    schema: object({
+        cashId: string().required().meta({ readOnly: true }),
+        username: string().required().meta({ readOnly: true }).label('Held by'),
+        merchantCode: string().nullable().defined().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
+        held: number().integer().required().meta({ kind: 'money', readOnly: true }),
+        currency: string().required().meta({ readOnly: true }),
+        most: number().integer().required().meta({ kind: 'money', readOnly: true }).label('At most'),
+        heldSince: date().nullable().defined().meta({ readOnly: true }).label('Held since'),
+        dueAt: date().nullable().defined().meta({ readOnly: true }).label('To be handed over by'),
+        acceptedBy: string().nullable().defined().meta({ readOnly: true }).label('Last counted by'),
+        acceptedAt: date().nullable().defined().meta({ readOnly: true }).label('Last handed over'),
+        lastCounted: number()
+            .integer()
+            .nullable()
+            .defined()
+            .meta({ kind: 'money', readOnly: true })
+            .label('Last counted'),
+        lastMissing: number()
+            .integer()
+            .nullable()
+            .defined()
+            .meta({ kind: 'money', readOnly: true })
+            .label('Last missing'),
+        receipt: string().nullable().defined().meta({ readOnly: true }).label('Number of the paying-in slip'),
+        country: country.meta({ readOnly: true }),
+        createdAt: date().required().meta({ readOnly: true }).label('First held'),
+        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
+        version: number().integer().required().meta({ readOnly: true }),
+    }),
+    access: {
+        list: ['admin', 'support', 'sales'],
+        show: ['admin', 'support', 'sales'],
+        export: ['admin', 'support'],
+    },
+    scope: earningScope,
+    list: {
+        columns: [
+            'username',
+            'merchantCode',
+            'held',
+            'most',
+            'heldSince',
+            'dueAt',
+            'acceptedBy',
+            'acceptedAt',
+            'lastMissing',
+        ],
+        hidden: ['acceptedBy', 'acceptedAt'],
+        sort: ['held', 'DESC'],
+        sortable: ['dueAt'],
+        search: ['username', 'merchantCode'],
+        filters: ['username', 'merchantCode', 'country'],
+    },
+    menu: { group: 'Lending' },
+    form: [
+        { title: 'Held', fields: ['username', 'merchantCode', 'held', 'currency', 'most', 'heldSince', 'dueAt'] },
+        { title: 'Last handed over', fields: ['acceptedBy', 'acceptedAt', 'lastCounted', 'lastMissing', 'receipt'] },
+        { title: 'Kept', fields: ['country', 'createdAt'] },
+    ],
+    actions: [
+        {
+            name: 'accept-cash',
+            label: 'Accept what was handed over',
+            by: ['admin', 'support'],
+            refusal: ({ username, held }, principal) => {
+                if (Number(held) <= 0) return 'Nothing is held that could be handed over.';
+                return username === principal.username ? 'Somebody else must count what you hold.' : undefined;
+            },
+            input: acceptCashInput,
+        },
+    ],
+});
