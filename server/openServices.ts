@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { lawfulHours, type ContactHours } from '../domain/lending/contactHours.ts';
 import { sealRequests } from './approvals/requests.ts';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
@@ -28,6 +29,8 @@ interface ServiceParts {
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     readonly clock?: () => Date;
+    /** The law's; tests that are not about them run at any hour. */
+    readonly hours?: ContactHours;
     /** Instead of the push service that the configuration names. */
     readonly push?: PushService;
 }
@@ -48,6 +51,7 @@ export const openServices = async ({
     identity,
     pace = 'real',
     clock = () => new Date(),
+    hours = lawfulHours,
     push,
 }: ServiceParts): Promise<Services> => {
     await sealRequests(database);
@@ -68,6 +72,7 @@ export const openServices = async ({
         identity,
         jobs,
         clock,
+        hours,
         addressWaitHours: config.addressWaitHours,
         publicUrl: config.publicUrl.replace(/\/$/, ''),
         ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),

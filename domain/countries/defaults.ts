@@ -51,6 +51,8 @@ const defaultTimers: Timers = {
     returnDays: 7,
 };
 
+const contactDay = ['08:00', '18:00'] as const;
+
 /** Shops are open then. */
 const weekday = ['08:00', '20:00'] as const;
 
@@ -65,6 +67,20 @@ export const defaults = {
         friday: weekday,
         saturday: weekday,
         sunday: ['10:00', '18:00'],
+    },
+    // We found no country whose law names hours: these are ours, until a counsel names one.
+    contact: {
+        hours: {
+            monday: contactDay,
+            tuesday: contactDay,
+            wednesday: contactDay,
+            thursday: contactDay,
+            friday: contactDay,
+            saturday: contactDay,
+            sunday: null,
+        },
+        locks: ['09:00', '16:00'],
+        law: null,
     },
     holidays: [],
     // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.

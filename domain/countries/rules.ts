@@ -1,3 +1,4 @@
+import type { ContactRules } from '../lending/contactHours.ts';
 import type { CommissionPlan } from '../lending/commission.ts';
 import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
@@ -171,6 +172,7 @@ export interface CountryRules {
     readonly timers: Timers;
     /** When the desk decides; the clocks of applications stand at other times. */
     readonly workingHours: WorkingHours;
+    readonly contact: ContactRules;
     /** Public holidays, 'YYYY-MM-DD' in order: nobody decides then. `npm run holidays` writes them. */
     readonly holidays: readonly string[];
     readonly wipCap: number;

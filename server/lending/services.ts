@@ -1,3 +1,4 @@
+import type { ContactHours } from '../../domain/lending/contactHours.ts';
 import type { Metric } from 'prom-client';
 import type { Database } from '../platform/database/connect.ts';
 import type { Documents } from '../documents/documents.ts';
@@ -23,6 +24,8 @@ export interface Services {
     /** Sends work to be done after the transaction commits, in that same transaction. */
     readonly jobs: Jobs;
     readonly clock: () => Date;
+    /** When customers may be told that money is due, and their phones locked for it. */
+    readonly hours: ContactHours;
     /** The address people use, without a slash at its end. */
     readonly publicUrl: string;
     /** How many hours an address waits that somebody else wrote for a person. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { pino } from 'pino';
+import type { ContactHours } from '../../domain/lending/contactHours.ts';
+import { dueDay } from '../../domain/lending/schedule.ts';
 import { build, type ServerParts } from '../../server/app.ts';
 import { readConfig, type Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
@@ -52,6 +54,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly log?: FastifyBaseLogger;
     /** A push service that a test plays. */
     readonly push?: PushService;
+    /** When customers may be told; at any hour unless told. */
+    readonly hours?: ContactHours;
     /** Instead of a copy of the migrated database; it is dropped with the server. */
     readonly database?: TestDatabase;
 }
@@ -86,6 +90,13 @@ export const testConfig: Config = {
     demo: false,
     addressWaitHours: 24,
     logLevel: 'silent',
+};
+
+/** Tests run by night and on Sundays too. */
+export const anyHour: ContactHours = {
+    mayContact: () => true,
+    mayLock: () => true,
+    nextContactDay: (day) => dueDay(day, 'daily', 1),
 };
 
 // Tests send faster than people do.
@@ -134,6 +145,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
     const services = await openServices({
         config: { ...settings, dataDir },
+        hours: options.hours ?? anyHour,
         database,
         key,
         log,

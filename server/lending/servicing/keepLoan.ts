@@ -18,7 +18,7 @@ import { issueCertificate, withdrawCertificate } from '../papers/certificates.ts
 import { sendPaper } from '../papers/paperLink.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock } from './lock.ts';
-import { dueTomorrow } from './words.ts';
+import { dueSoon } from './words.ts';
 
 interface Keeping {
     readonly uid: string;
@@ -34,30 +34,40 @@ const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
     return Number(sum?.paid ?? 0);
 };
 
-/** A word to the customer the day before; who pays every day needs none. Resolves to the due day that they know of. */
-const remindBeforehand = async (
-    tx: Transaction,
-    { partners }: Services,
-    { row, standing, today }: { row: LoanRow; standing: Standing; today: string },
-): Promise<string | null> => {
-    const { next } = standing;
+interface Reminding {
+    readonly row: LoanRow;
+    readonly standing: Standing;
+    readonly today: string;
+    /** The next day on which customers may be told. */
+    readonly nextDay: string;
+}
+
+/** The due day that the customer is to be told of: one before they can be told again, unless they know; who pays every day needs no word. */
+const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): string | null => {
     const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
     if (
         !row.balanceConfirmed ||
         next === null ||
         isDaily ||
-        next.dueOn !== dueDay(today, 'daily', 1) ||
+        next.dueOn <= today ||
+        next.dueOn > nextDay ||
         row.remindedOn === next.dueOn
     ) {
-        return row.remindedOn;
-    }
-    const { to, language } = await readerOf(tx, row);
-    if (to !== '') {
-        const text = dueTomorrow({ ...row, standing, language });
-        const outgoing = { to, purpose: 'due_tomorrow', text, applicationUid: row.applicationUid };
-        await partners.messaging.send(tx, outgoing);
+        return null;
     }
     return next.dueOn;
+};
+
+/** A word to the customer before a payment falls due. */
+const remindBeforehand = async (
+    tx: Transaction,
+    { partners }: Services,
+    { row, standing }: Pick<Reminding, 'row' | 'standing'>,
+): Promise<void> => {
+    const { to, language } = await readerOf(tx, row);
+    if (to === '') return;
+    const text = dueSoon({ ...row, standing, language });
+    await partners.messaging.send(tx, { to, purpose: 'due_soon', text, applicationUid: row.applicationUid });
 };
 
 interface Change {
@@ -133,6 +143,13 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         }
         const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
         const state = stateOf(standing, rules.thresholds);
+        const mayTell = services.hours.mayContact(now, rules);
+        const nextDay = services.hours.nextContactDay(today, rules);
+        const reminder = reminderDue({ row, standing, today, nextDay });
+        if (reminder !== null && mayTell) await remindBeforehand(tx, services, { row, standing });
+        // What waits for its hour is looked at again before the day is over.
+        const isUntold = reminder !== null || (state === 'defaulted' && row.listingNoticeOn === null);
+        const waits = isPutOff === true || (isUntold && !mayTell);
         const after: LoanRow = {
             ...row,
             ...memory,
@@ -141,15 +158,15 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
                 : {
                       standsStillFor: null,
                       standsStillUntil: null,
-                      ...(await keepListing({ tx, services, row, state, standing, rules, today, runId })),
+                      ...(await keepListing({ tx, services, row, state, standing, rules, today, runId, mayTell })),
                   }),
             state,
             paid: standing.paid,
             outstanding: standing.outstanding,
             overdue: standing.overdue,
             nextDueOn: standing.next?.dueOn ?? null,
-            remindedOn: await remindBeforehand(tx, services, { row, standing, today }),
-            keptOn: isPutOff === true ? row.keptOn : today,
+            remindedOn: mayTell ? (reminder ?? row.remindedOn) : row.remindedOn,
+            keptOn: waits ? row.keptOn : today,
             updatedAt: now,
             version: row.version + 1,
         };

@@ -22,6 +22,8 @@ interface Listing {
     readonly rules: CountryRules;
     readonly today: string;
     readonly runId: string;
+    /** Whether customers are told at this hour. */
+    readonly mayTell: boolean;
 }
 
 /** What is kept of it with the loan. */
@@ -81,7 +83,8 @@ const actions: Readonly<Record<Exclude<ListingStep, 'none'>, string>> = {
 export const keepListing = async (listing: Listing): Promise<ListingMemory> => {
     const { tx, row, state, standing, rules, today, runId } = listing;
     const { listingNoticeOn: noticeOn, listedOn, applicationUid, country } = row;
-    const step = listingStep({ state, overdue: standing.overdue, rules, noticeOn, listedOn, today });
+    const asked = listingStep({ state, overdue: standing.overdue, rules, noticeOn, listedOn, today });
+    const step = asked === 'notify' && !listing.mayTell ? 'none' : asked;
     const after = await steps[step](listing);
     if (step === 'none') return after;
     await recordEvent(tx, {

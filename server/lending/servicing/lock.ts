@@ -24,7 +24,7 @@ interface Locking {
 
 /** What the lock leaves in the loan. */
 export type LockMemory = Pick<LoanRow, 'opensAt' | 'heldUntil'> & {
-    /** It was put off: the hour has seen as many locks as it may. */
+    /** It was put off: not at this hour, or the hour has seen as many locks as it may. */
     readonly isPutOff?: true;
 };
 
@@ -115,6 +115,8 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
 
     remind: async ({ tx, services, row, standing }, { imei }) => {
         const { applicationUid: uid, opensAt, heldUntil } = row;
+        if (!services.hours.mayContact(services.clock(), rulesOfLoan(row)))
+            return { opensAt, heldUntil, isPutOff: true };
         const { language } = await readerOf(tx, row);
         const message = reminder({ ...row, standing, language });
         await services.jobs.send(tx, 'remind_device', { uid, imei, message });
@@ -125,7 +127,8 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const { tx, services, row, standing } = locking;
         const { applicationUid: uid, heldUntil, opensAt } = row;
         if (!lockable.includes(state) || !services.partners.locksPhones) return { opensAt, heldUntil };
-        if (await isCapReached(locking)) return { opensAt, heldUntil, isPutOff: true };
+        const isOpen = services.hours.mayLock(services.clock(), rulesOfLoan(row));
+        if (!isOpen || (await isCapReached(locking))) return { opensAt, heldUntil, isPutOff: true };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
         const phone = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);

@@ -36,9 +36,9 @@ const nextText = (words: Words): string | null => {
     return next === null ? null : `Next: ${moneyText(next.amount, words)}, due on ${dayText(next.dueOn, words)}.`;
 };
 
-/** The day before an instalment is due. */
-export const dueTomorrow = (words: Words): string =>
-    told(words, `${words.reference}: a payment is due tomorrow.`, nextText(words), 'Thank you.');
+/** On the last day before an instalment is due on which customers are told. */
+export const dueSoon = (words: Words): string =>
+    told(words, `${words.reference}: a payment falls due soon.`, nextText(words), 'Thank you.');
 
 /** On the phone itself, within the 200 characters that a reminder may have. */
 export const reminder = (words: Words): string => {

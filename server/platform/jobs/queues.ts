@@ -56,7 +56,11 @@ export interface JobData {
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
-    readonly keep_loans: Readonly<Record<string, never>>;
+    /** Where an earlier run stopped; from the beginning without. */
+    readonly keep_loans: {
+        readonly country?: string;
+        readonly after?: { readonly uid: string; readonly dueOn: string };
+    };
     /** Sends an order for money to its network, or asks what became of it. */
     readonly carry_money: { readonly orderId: string };
     /** Orders for money that no work of their own looks after any more. */

@@ -1,3 +1,4 @@
+import { anyHour } from '../../support/server.ts';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Services } from '../../../server/lending/services.ts';
@@ -54,6 +55,7 @@ const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promi
         identity: noIdentity,
         jobs,
         clock: () => new Date(),
+        hours: anyHour,
         addressWaitHours: 24,
         publicUrl: 'http://localhost:3000',
     };

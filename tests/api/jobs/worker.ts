@@ -1,3 +1,4 @@
+import { anyHour } from '../../support/server.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ await startJobs(
         identity: noIdentity,
         jobs,
         clock: () => new Date(),
+        hours: anyHour,
         addressWaitHours: 24,
         publicUrl: 'http://localhost:3000',
     },

@@ -35,7 +35,7 @@ describe('a loan whose balance nobody has confirmed', () => {
 
     const toldOf = async (uid: string) =>
         room.rows(
-            `select 1 from message where application_uid = $1 and purpose = 'due_tomorrow'
+            `select 1 from message where application_uid = $1 and purpose = 'due_soon'
                 union all select 1 from device_command where application_uid = $1 and type in ('remind', 'lock')
                 union all select 1 from notification where link like '%' || $1 and title = 'A customer is late'`,
             uid,

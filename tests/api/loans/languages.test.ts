@@ -45,7 +45,7 @@ describe.each([
         deposit: 'Tumepokea kianzio chako cha GH₵450.00 (MP1) kwa GH-1. Asante.',
         copy: /^Mkataba wako \S+: .*\/api\/papers\/\S+ Hufunguka kwa siku 7 kwa msimbo unaotumwa kwa simu hii\.$/,
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
-        dueTomorrow: /: malipo yanatakiwa kesho\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
+        dueSoon: /: malipo yanakaribia\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
         reminder: /^Malipo yako ya GH₵ 40\.00 kwa \S+ yamechelewa\./,
         lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵ 40\.00 kufungua simu hii\..* Maswali: \+?\d+$/,
     },
@@ -57,7 +57,7 @@ describe.each([
         copy: /^Votre contrat \S+ : .*\/api\/papers\/\S+ Il s’ouvre pendant 7 jours avec un code envoyé à ce téléphone\.$/,
         receipt:
             /^Nous avons reçu 15,00 GH₵ le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : 40,00 GH₵, à payer/,
-        dueTomorrow: / : un paiement est dû demain\. Prochaine échéance : 40,00 GH₵, à payer le .+\. Merci\.$/,
+        dueSoon: / : un paiement arrive bientôt à échéance\. Prochaine échéance : 40,00 GH₵, à payer le .+\. Merci\.$/,
         reminder: /^Votre paiement de 40,00 GH₵ pour \S+ est en retard\./,
         lock: /^Un paiement pour \S+ est en retard\. Payez 40,00 GH₵ pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
     },
@@ -103,7 +103,7 @@ describe.each([
         await room.pay(uid, 1_500);
         expect(await messageOf(uid, 'receipt')).toMatch(expected.receipt);
         await passes(uid, 6);
-        expect(await messageOf(uid, 'due_tomorrow')).toMatch(expected.dueTomorrow);
+        expect(await messageOf(uid, 'due_soon')).toMatch(expected.dueSoon);
         await passes(uid, 2);
         const reminded = await orderFor(uid, 'remind_device');
         expect(reminded).toMatch(expected.reminder);

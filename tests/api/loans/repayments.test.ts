@@ -119,7 +119,7 @@ describe('a late loan', () => {
     it('is reminded of, locked after the grace, and opened within the payment of one period', async () => {
         const uid = await room.to.completed();
         await after(uid, 6);
-        expect(await lastMessage(uid, 'due_tomorrow')).toMatch(/due tomorrow\. Next: GH₵55\.00/);
+        expect(await lastMessage(uid, 'due_soon')).toMatch(/falls due soon\. Next: GH₵55\.00/);
         await after(uid, 1);
         expect((await loanOf(uid)).state).toBe('running');
         await after(uid, 1);

@@ -5,7 +5,7 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { startServer, type TestServer } from '../../support/server.ts';
+import { startServer, type TestServer, type TestServerOptions } from '../../support/server.ts';
 import { shared } from '../../support/shared.ts';
 
 /** A server where loans can be paid and days pass. */
@@ -75,8 +75,8 @@ interface Reply<Body> {
     readonly body: Body;
 }
 
-export const openLoanRoom = async (): Promise<LoanRoom> => {
-    const server = await startServer();
+export const openLoanRoom = async (options: TestServerOptions = {}): Promise<LoanRoom> => {
+    const server = await startServer(options);
     const journey = journeyOn(server);
     await publishPrice(server);
     const { pool } = server.database;
@@ -142,4 +142,8 @@ export const openLoanRoom = async (): Promise<LoanRoom> => {
 };
 
 /** One such server for all tests of a file. */
-export const sharedLoanRoom = (): LoanRoom => shared(openLoanRoom, (room) => room.server.stop());
+export const sharedLoanRoom = (options: TestServerOptions = {}): LoanRoom =>
+    shared(
+        () => openLoanRoom(options),
+        (room) => room.server.stop(),
+    );

@@ -1,0 +1,58 @@
+import { dayIn } from '../calendarDay.ts';
+import type { CountryRules } from '../countries/rules.ts';
+import { isWorkingTime, weekdays, type WorkingHours } from '../workingTime.ts';
+import { dueDay } from './schedule.ts';
+
+/** When customers may be told that money is due, and their phones locked for it. What they wait for comes at any hour. */
+export interface ContactRules {
+    readonly hours: WorkingHours;
+    /** From and to as 'HH:MM', on days of contact whose next day is one too: nobody is left locked over a day off. */
+    readonly locks: readonly [from: string, to: string];
+    /** The law that says so, as a person confirmed it; null where the hours are our own. */
+    readonly law: string | null;
+}
+
+type Hours = Pick<CountryRules, 'contact' | 'holidays' | 'timeZone'>;
+
+const isContactDay = (day: string, { contact, holidays }: Hours): boolean => {
+    const weekday = weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()];
+    return weekday !== undefined && contact.hours[weekday] !== null && !holidays.includes(day);
+};
+
+/** Whether customers may be reminded of what is due. */
+export const mayContact = (at: Date, { contact, ...calendar }: Hours): boolean =>
+    isWorkingTime(at.getTime(), { ...calendar, workingHours: contact.hours });
+
+/** Whether a phone may be locked for arrears. */
+export const mayLock = (at: Date, rules: Hours): boolean => {
+    const { locks } = rules.contact;
+    const workingHours: WorkingHours = {
+        sunday: locks,
+        monday: locks,
+        tuesday: locks,
+        wednesday: locks,
+        thursday: locks,
+        friday: locks,
+        saturday: locks,
+    };
+    const today = dayIn(rules.timeZone, at);
+    return (
+        [today, dueDay(today, 'daily', 1)].every((day) => isContactDay(day, rules)) &&
+        isWorkingTime(at.getTime(), { ...rules, workingHours })
+    );
+};
+
+/** The first day after one, both 'YYYY-MM-DD', on which customers may be told. */
+export const nextContactDay = (day: string, rules: Hours): string => {
+    const next = dueDay(day, 'daily', 1);
+    return isContactDay(next, rules) ? next : nextContactDay(next, rules);
+};
+
+/** What a customer may be told and when, for whoever acts on what is due. */
+export interface ContactHours {
+    readonly nextContactDay: (day: string, rules: CountryRules) => string;
+    readonly mayContact: (at: Date, rules: CountryRules) => boolean;
+    readonly mayLock: (at: Date, rules: CountryRules) => boolean;
+}
+
+export const lawfulHours: ContactHours = { nextContactDay, mayContact, mayLock };
