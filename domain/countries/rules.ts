@@ -1,4 +1,3 @@
-import type { ContactRules } from '../lending/contactHours.ts';
 import type { CommissionPlan } from '../lending/commission.ts';
 import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
@@ -57,6 +56,15 @@ export interface Bureau {
     readonly bands: readonly BureauBand[];
     /** False where the law forbids to refuse a loan on the score alone. */
     readonly scoreAloneMayReject: boolean;
+}
+
+/** When customers may be told that money is due, and their phones locked for it. What they wait for comes at any hour. */
+interface ContactRules {
+    readonly hours: WorkingHours;
+    /** From and to as 'HH:MM', on days of contact whose next day is one too: nobody is left locked over a day off. */
+    readonly locks: readonly [from: string, to: string];
+    /** The law that says so, as a person confirmed it; null where the hours are our own. */
+    readonly law: string | null;
 }
 
 /** When a customer in default is reported to the credit bureau, and what they are told before. */

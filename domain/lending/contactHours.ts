@@ -3,15 +3,6 @@ import type { CountryRules } from '../countries/rules.ts';
 import { isWorkingTime, weekdays, type WorkingHours } from '../workingTime.ts';
 import { dueDay } from './schedule.ts';
 
-/** When customers may be told that money is due, and their phones locked for it. What they wait for comes at any hour. */
-export interface ContactRules {
-    readonly hours: WorkingHours;
-    /** From and to as 'HH:MM', on days of contact whose next day is one too: nobody is left locked over a day off. */
-    readonly locks: readonly [from: string, to: string];
-    /** The law that says so, as a person confirmed it; null where the hours are our own. */
-    readonly law: string | null;
-}
-
 type Hours = Pick<CountryRules, 'contact' | 'holidays' | 'timeZone'>;
 
 const isContactDay = (day: string, { contact, holidays }: Hours): boolean => {
@@ -43,7 +34,7 @@ export const mayLock = (at: Date, rules: Hours): boolean => {
 };
 
 /** The first day after one, both 'YYYY-MM-DD', on which customers may be told. */
-export const nextContactDay = (day: string, rules: Hours): string => {
+const nextContactDay = (day: string, rules: Hours): string => {
     const next = dueDay(day, 'daily', 1);
     return isContactDay(next, rules) ? next : nextContactDay(next, rules);
 };
