@@ -82,6 +82,8 @@ export const defaults = {
         locks: ['09:00', '16:00'],
         law: null,
     },
+    // Which rate each law means is for an operator's counsel to confirm; lenders here state the nominal one.
+    legalRate: { kind: 'nominal', source: null },
     holidays: [],
     // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.
     listing: { noticeDays: 30, leastOverdue: 1, law: null },

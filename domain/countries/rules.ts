@@ -67,6 +67,13 @@ interface ContactRules {
     readonly law: string | null;
 }
 
+/** Which yearly rate is stated first wherever one is: of the instalments alone, or with interest on interest. */
+export interface LegalRate {
+    readonly kind: 'nominal' | 'effective';
+    /** The law that says so, as a person confirmed it; null where we state what is usual. */
+    readonly source: string | null;
+}
+
 /** When a customer in default is reported to the credit bureau, and what they are told before. */
 interface ListingRules {
     /** Days from the notice to the customer until they may be reported. */
@@ -181,6 +188,7 @@ export interface CountryRules {
     /** When the desk decides; the clocks of applications stand at other times. */
     readonly workingHours: WorkingHours;
     readonly contact: ContactRules;
+    readonly legalRate: LegalRate;
     /** Public holidays, 'YYYY-MM-DD' in order: nobody decides then. `npm run holidays` writes them. */
     readonly holidays: readonly string[];
     readonly wipCap: number;

@@ -6,11 +6,13 @@ import type { Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { statedRates } from '../../../domain/lending/legalRate.ts';
 import { instalmentsText } from '../../../domain/lending/schedule.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';
 import type { Fact } from './pages/facts.ts';
+import { rateFacts } from './rateFacts.ts';
 import { drawLetter, type LetterContent } from './pages/letter.ts';
 import { renderSheet } from './pages/sheet.ts';
 
@@ -44,7 +46,7 @@ const approvedBody: WriteBody = ({ application }, figures) => {
             [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
             ['Amount of the credit', money(offer.principal)],
             ['Cost of the credit', money(offer.costOfCredit)],
-            ['Yearly rate (APR)', percent(offer.aprBps)],
+            ...rateFacts(offer, percent),
             ['Total you pay', money(offer.totalCost)],
         ],
         closing: [
@@ -87,7 +89,7 @@ const tableOf = (offers: readonly Offer[], { money, percent }: Figures): Pick<Le
         money(offer.deposit),
         money(offer.instalment),
         money(offer.totalCost),
-        percent(offer.aprBps),
+        percent(statedRates(offer)[0].bps),
     ]);
     return { table: { heading: `What you may choose: ${first.product}`, columns, rows } };
 };

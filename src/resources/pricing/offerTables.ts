@@ -1,4 +1,5 @@
 import { listOffers, type Offer } from '../../../domain/lending/offer.ts';
+import { statedRates } from '../../../domain/lending/legalRate.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { TableData } from '../../admin/dashboard/DataTable.tsx';
@@ -38,7 +39,7 @@ export const offersTable = (offers: readonly Offer[]): TableData => ({
             cells: [
                 major(offer.instalment),
                 major(offer.totalCost),
-                percent(offer.aprBps),
+                percent(statedRates(offer)[0].bps),
                 major(offer.costOfCredit),
                 offer.instalmentCount,
                 major(offer.lastInstalment),

@@ -1,5 +1,6 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { rateFigures } from '../../framework/rates.ts';
 import { percentText } from '../../framework/numbers.ts';
 import type { Figure } from '../parts/Figures.tsx';
 import { instalmentFigures } from '../parts/instalments.ts';
@@ -16,6 +17,6 @@ export const offerFigures = (offer: Offer): readonly (Omit<Figure, 'value'> & { 
         ...instalmentFigures(offer, say`Instalments`),
         { label: say`Total to pay`, value: money(offer.totalCost), isStrong: true },
         { label: say`Cost of credit`, value: money(offer.costOfCredit) },
-        { label: say`APR`, value: percentText(offer.aprBps, 1) },
+        ...rateFigures(offer).map(({ label, bps }) => ({ label, value: percentText(bps, 1) })),
     ];
 };

@@ -1,3 +1,4 @@
+import { statedRates } from '../../../domain/lending/legalRate.ts';
 import Box from '@mui/material/Box';
 import { humanize } from '../../../domain/field.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
@@ -47,7 +48,7 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                             {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}
                             <td>{formatMoney(offer.instalment, offer.currency)}</td>
                             <td>{formatMoney(offer.totalCost, offer.currency)}</td>
-                            <td>{percentText(offer.aprBps)}</td>
+                            <td>{percentText(statedRates(offer)[0].bps)}</td>
                         </tr>
                     ))}
                 </tbody>

@@ -4,6 +4,7 @@ import { instalmentsText } from '../../../domain/lending/schedule.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
+import { rateFigures } from '../../framework/rates.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
@@ -21,8 +22,7 @@ const offerFacts = (offer: Offer): readonly Fact[] => {
         [say`For`, say`${offer.tenorMonths} months`],
         [say`Total cost`, money(offer.totalCost)],
         [say`Cost of credit`, money(offer.costOfCredit)],
-        [say`APR`, percentText(offer.aprBps)],
-        [say`Effective rate a year`, percentText(offer.earBps)],
+        ...rateFigures(offer).map(({ label, bps }): Fact => [label, percentText(bps)]),
     ];
 };
 

@@ -36,7 +36,7 @@ describe('the letter to the customer', () => {
     it('comes with an approval', async () => {
         const uid = await reviewed();
         await journey.does('senior', uid, 'approve');
-        says(await letterOf(uid), 'Your application is approved', 'Total you pay', 'Yearly rate (APR)');
+        says(await letterOf(uid), 'Your application is approved', 'Total you pay', 'Yearly rate (APR), nominal');
         expect(await lettersOf('senior', uid)).toHaveLength(1);
     });
 

@@ -35,7 +35,8 @@ describe('a letter', () => {
             'Instalment every week',
             'Amount of the credit',
             'Cost of the credit',
-            'Yearly rate (APR)',
+            'Yearly rate (APR), nominal',
+            'Yearly rate, effective',
             'Total you pay',
         ]);
         expect(letter.closing[0]).toContain('until 28 November 2026');

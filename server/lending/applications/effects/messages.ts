@@ -1,6 +1,7 @@
 import type { Application } from '../../../../domain/application/application.ts';
 import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
+import { statedRates } from '../../../../domain/lending/legalRate.ts';
 import { dueDay, instalmentsText } from '../../../../domain/lending/schedule.ts';
 import { makeCode, spendCode } from '../../records/codes.ts';
 import { provenBy, purposeOf } from '../codePurposes.ts';
@@ -13,10 +14,10 @@ type WriteText = (application: Application, figures: Figures, today: string) => 
 
 const approvedText: WriteText = ({ terms }, { money, percent }) => {
     if (terms === null) return 'Your application is approved. Please sign the contract in the shop.';
-    const { product, deposit, schedule, totalCost, aprBps } = terms.offer;
+    const { product, deposit, schedule, totalCost } = terms.offer;
     // A sign that is not in the letters of text messages would make this one twice as long.
     const payments = instalmentsText(schedule, money, 'x');
-    return `Your application is approved. ${product}: deposit ${money(deposit)}, then ${payments}. Total ${money(totalCost)}, APR ${percent(aprBps)}.`;
+    return `Your application is approved. ${product}: deposit ${money(deposit)}, then ${payments}. Total ${money(totalCost)}, APR ${percent(statedRates(terms.offer)[0].bps)}.`;
 };
 
 const completedText: WriteText = ({ terms }, { day }, today) =>

@@ -1,4 +1,5 @@
 import { instalmentsText } from '../../../../domain/lending/schedule.ts';
+import { rateFacts } from '../rateFacts.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import { figuresOf, type ContractContent } from '../content.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
@@ -43,8 +44,7 @@ const moneyRows = (content: ContractContent): readonly Fact[] => {
         ['Amount of the credit', money(offer.principal)],
         [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
         ['Cost of the credit, over the cash price', `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`],
-        ['Yearly rate (APR), nominal', percent(offer.aprBps)],
-        ['Yearly rate, effective', percent(offer.earBps)],
+        ...rateFacts(offer, percent),
         ['Due at hand-over', money(offer.dueAtHandover)],
         ['Total you pay', money(offer.totalCost)],
     ];
