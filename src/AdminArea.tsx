@@ -1,4 +1,11 @@
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore } from 'react-admin';
+import {
+    CoreAdminContext,
+    CoreAdminUI,
+    CustomRoutes,
+    localStorageStore,
+    Resource,
+    ResourceDefinitionContext,
+} from 'react-admin';
 import { useState } from 'react';
 import { AdminLayout } from './admin/AdminLayout.tsx';
 import { AdminTheme } from './admin/AdminTheme.tsx';
@@ -27,6 +34,17 @@ const screens = [
     </CustomRoutes>,
 ];
 
+const ignore = (): void => undefined;
+
+/** What each <Resource> tells of itself once it is drawn, known before: the menu stands at once, and is drawn once. */
+const known = {
+    definitions: Object.fromEntries(
+        adminResources.map(({ props }) => [props.name, Resource.registerResource(props)] as const),
+    ),
+    register: ignore,
+    unregister: ignore,
+};
+
 interface AdminAreaProps {
     /** Another one in tests. */
     readonly dataProvider?: AdminDataProvider;
@@ -47,9 +65,11 @@ export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) 
             store={store}
         >
             <AdminTheme>
-                <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
-                    {screens}
-                </CoreAdminUI>
+                <ResourceDefinitionContext value={known}>
+                    <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
+                        {screens}
+                    </CoreAdminUI>
+                </ResourceDefinitionContext>
             </AdminTheme>
         </CoreAdminContext>
     );

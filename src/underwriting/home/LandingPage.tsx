@@ -23,10 +23,11 @@ import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
 import { say } from '../../i18n/say.ts';
 
+const useHeld = () => useApplications(heldBy(useSession((current) => current.username) ?? ''));
+
 const Mine = () => {
-    const username = useSession((current) => current.username) ?? '';
     const now = useNow();
-    const { data, error, refetch } = useApplications(heldBy(username));
+    const { data, error, refetch } = useHeld();
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={2} height={64} />;
     if (data.rows.length === 0)
@@ -66,6 +67,7 @@ const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
 export const LandingPage = () => {
     const name = useSession((current) => current.name) ?? '';
     const claiming = useClaim();
+    const { isPending } = useHeld();
     return (
         <ListPage
             title={say`Hello, ${name.split(' ')[0] ?? ''}`}
@@ -98,19 +100,22 @@ export const LandingPage = () => {
                     <Surface title={say`My work`} sx={unframed}>
                         <Mine />
                     </Surface>
-                    <Surface
-                        title={say`Next in the queue`}
-                        sx={unframed}
-                        end={
-                            <Button component={Link} to="/underwriters/pending-applications" size="small">
-                                {say`See the queue`}
-                            </Button>
-                        }
-                    >
-                        <NextUp claiming={claiming} />
-                    </Surface>
+                    {/* How far down the rest begins is known then: nothing moves under a finger. */}
+                    {!isPending && (
+                        <Surface
+                            title={say`Next in the queue`}
+                            sx={unframed}
+                            end={
+                                <Button component={Link} to="/underwriters/pending-applications" size="small">
+                                    {say`See the queue`}
+                                </Button>
+                            }
+                        >
+                            <NextUp claiming={claiming} />
+                        </Surface>
+                    )}
                 </Box>
-                <OwnWeek />
+                {!isPending && <OwnWeek />}
             </Box>
         </ListPage>
     );
