@@ -7,8 +7,8 @@ export default defineConfig({
     testDir: 'tests/e2e',
     globalSetup: './tests/support/e2eSetup.ts',
     outputDir: 'test-results',
-    // One server and one database serve all tests: two at a time is what two cores bear.
-    workers: 2,
+    // One server and one database serve all tests: three at a time is what two cores bear, as pages wait much of their time.
+    workers: 3,
     // A machine that is busy with something else must not turn a good change away; what fails twice is broken.
     retries: process.env['CI'] === undefined ? 0 : 1,
     timeout: 180_000,

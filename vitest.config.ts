@@ -16,10 +16,13 @@ const bent = String.raw`vi\.(mock|doMock|stub|spyOn|useFakeTimers)`;
 const unit = filesIn('tests/unit', new RegExp(String.raw`${bent}|/src/`));
 const api = filesIn('tests/api', new RegExp(`${bent}|webApp`));
 
+/** Two cores bear three: tests wait for databases and processes a third of their time. */
+const workers = 3;
+
 const ofUnit = {
     environment: 'node',
     testTimeout: 20_000,
-    maxWorkers: 2,
+    maxWorkers: workers,
     expect: { poll: { timeout: 15_000 } },
 };
 /** A machine that is busy with something else must not turn a good change away; what fails twice is broken. */
@@ -50,7 +53,7 @@ export default defineConfig({
                     setupFiles: ['tests/support/uiSetup.ts'],
                     retry,
                     testTimeout: 40_000,
-                    maxWorkers: 2,
+                    maxWorkers: workers,
                     expect: { poll: { timeout: 15_000 } },
                 },
             },

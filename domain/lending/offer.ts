@@ -9,7 +9,15 @@ import {
     type PriceRow,
     type Terms,
 } from './price.ts';
-import { agreedTotal, type Debt, type Instalment, periodsPerYear, repayments, scheduleOf } from './schedule.ts';
+import {
+    agreedTotal,
+    instalmentCount,
+    type Debt,
+    type Instalment,
+    periodsPerYear,
+    repayments,
+    scheduleOf,
+} from './schedule.ts';
 
 /** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
 export interface Offer extends Terms {
@@ -128,6 +136,20 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
         markupBps: roundHalfUp((totalCost - cashPrice) * 10_000, cashPrice),
         ...annualRates({ runs: plan, received, periodsPerYear: periodsPerYear[frequency] }),
     };
+}
+
+// Rounding each payment up pays a debt sooner, at a dearer rate than is shown by its term.
+const leastShareOfTermBps = 9_500;
+
+/** A plan of a price, at its least deposit, that rounding would end well before its term; undefined where none is. */
+export function earlyEndProblem(price: PriceRow): QuoteProblem | undefined {
+    for (const { tenorMonths, frequency, instalmentCount: count } of listOffers(price)) {
+        const planned = instalmentCount(tenorMonths, frequency);
+        if (count * 10_000 >= planned * leastShareOfTermBps) continue;
+        const message = `Round to less: ${tenorMonths} months ${frequency} would end after ${count} of ${planned} payments`;
+        return new QuoteProblem('roundTo', message);
+    }
+    return undefined;
 }
 
 /** Every tenor and frequency of a price at one deposit: the given share of the price, else the least allowed. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Offer, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
+import { type Offer, earlyEndProblem, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
 import {
     type PriceRow,
     QuoteProblem,
@@ -87,6 +87,24 @@ describe('the worked offers of rule 4.2', () => {
         expect(served.instalment).toBe(plain.instalment + 200);
         expect(served.lastInstalment).toBe(plain.lastInstalment + 200);
         expect(served.totalCost).toBe(plain.totalCost + 26 * 200);
+    });
+});
+
+describe('a price whose rounding ends a plan well before its term', () => {
+    it('is refused by the step, with the plan at fault', () => {
+        const price: PriceRow = {
+            ...workedPrice,
+            method: 'declining',
+            tenors: [12],
+            frequencies: ['daily'],
+            roundTo: 100,
+        };
+        expect(earlyEndProblem(price)).toMatchObject({
+            field: 'roundTo',
+            message: expect.stringMatching(/^Round to less: 12 months daily would end after \d+ of 365 payments$/),
+        });
+        expect(earlyEndProblem({ ...price, roundTo: 1 })).toBeUndefined();
+        expect(earlyEndProblem(workedPrice)).toBeUndefined();
     });
 });
 
