@@ -141,15 +141,28 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
 // Rounding each payment up pays a debt sooner, at a dearer rate than is shown by its term.
 const leastShareOfTermBps = 9_500;
 
-/** A plan of a price, at its least deposit, that rounding would end well before its term; undefined where none is. */
-export function earlyEndProblem(price: PriceRow): QuoteProblem | undefined {
-    for (const { tenorMonths, frequency, instalmentCount: count } of listOffers(price)) {
-        const planned = instalmentCount(tenorMonths, frequency);
-        if (count * 10_000 >= planned * leastShareOfTermBps) continue;
-        const message = `Round to less: ${tenorMonths} months ${frequency} would end after ${count} of ${planned} payments`;
-        return new QuoteProblem('roundTo', message);
+/** What keeps a price from being sold as drafted: itself, or a plan that cannot be priced or that rounding ends well before its term. */
+export function saleProblem(price: PriceRow): QuoteProblem | undefined {
+    const own = priceProblem(price);
+    if (own !== undefined) return own;
+    const deposit = minimumDeposit(price);
+    for (const tenorMonths of price.tenors) {
+        for (const frequency of price.frequencies) {
+            const terms = { deposit, tenorMonths, frequency };
+            const problem = quoteProblem(price, terms) ?? earlyEndProblem(price, terms);
+            if (problem !== undefined) return problem;
+        }
     }
     return undefined;
+}
+
+function earlyEndProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
+    const { tenorMonths, frequency } = terms;
+    const count = repayments(debtOf(price, terms)).reduce((sum, run) => sum + run.count, 0);
+    const planned = instalmentCount(tenorMonths, frequency);
+    if (count * 10_000 >= planned * leastShareOfTermBps) return undefined;
+    const message = `Round to less: ${tenorMonths} months ${frequency} would end after ${count} of ${planned} payments`;
+    return new QuoteProblem('roundTo', message);
 }
 
 /** Every tenor and frequency of a price at one deposit: the given share of the price, else the least allowed. */

@@ -4,8 +4,8 @@ import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
-import { earlyEndProblem } from '../lending/offer.ts';
-import { priceProblem, QuoteProblem, type PriceRow } from '../lending/price.ts';
+import { saleProblem } from '../lending/offer.ts';
+import type { PriceRow } from '../lending/price.ts';
 import { methods } from '../lending/schedule.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -168,20 +168,9 @@ const priceOf = ({ pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment,
     serviceFeePerInstalment,
 });
 
-/** What stands in the way of some plan of a price that is sound by itself. */
-const unsellable = (price: PriceRow): QuoteProblem | undefined => {
-    try {
-        return earlyEndProblem(price);
-    } catch (error) {
-        if (error instanceof QuoteProblem) return error;
-        throw error;
-    }
-};
-
 /** What makes a price unusable for any customer. */
 const termsProblem = (price: Price): Record<string, string> => {
-    const row = priceOf(price);
-    const problem = priceProblem(row) ?? unsellable(row);
+    const problem = saleProblem(priceOf(price));
     if (problem === undefined) return {};
     return { [problem.field === 'serviceFeePerInstalment' ? 'serviceFee' : problem.field]: problem.message };
 };

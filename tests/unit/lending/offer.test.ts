@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Offer, earlyEndProblem, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
+import { type Offer, saleProblem, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
 import {
     type PriceRow,
     QuoteProblem,
@@ -99,12 +99,12 @@ describe('a price whose rounding ends a plan well before its term', () => {
             frequencies: ['daily'],
             roundTo: 100,
         };
-        expect(earlyEndProblem(price)).toMatchObject({
+        expect(saleProblem(price)).toMatchObject({
             field: 'roundTo',
             message: expect.stringMatching(/^Round to less: 12 months daily would end after \d+ of 365 payments$/),
         });
-        expect(earlyEndProblem({ ...price, roundTo: 1 })).toBeUndefined();
-        expect(earlyEndProblem(workedPrice)).toBeUndefined();
+        expect(saleProblem({ ...price, roundTo: 1 })).toBeUndefined();
+        expect(saleProblem(workedPrice)).toBeUndefined();
     });
 });
 
