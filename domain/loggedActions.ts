@@ -22,6 +22,7 @@ const further = [
     'read_bureau_report',
     'reconcile',
     'repair',
+    'seal',
     'second_step_off',
     'write_note',
 ];

@@ -3,6 +3,8 @@ import { documentRoutes } from './documents/routes.ts';
 import { reconciliationRoutes } from './identity/reconciliationRoutes.ts';
 import { contractReadingRoutes } from './lending/applications/contractReading.ts';
 import { cashActions } from './lending/books/acceptCash.ts';
+import { closingActions, closingHooks } from './lending/books/closing.ts';
+import { journalFileRoutes } from './lending/books/journalFile.ts';
 import { bookRoutes } from './lending/books/routes.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
@@ -67,6 +69,7 @@ const parts: readonly Part[] = [
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
     { actions: cashActions },
+    { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },
     { routes: applicationRoutes },
     { routes: noteRoutes },

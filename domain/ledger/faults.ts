@@ -8,6 +8,7 @@ export const bookRules = {
     commission: 'What people have to come in the books is what they earned',
     cash: 'The cash that people hold is what stands under Cash held',
     suspense: 'Money that fits nothing is what waits for people under Money in',
+    sealed: 'What was booked on a closed day is what was sealed',
     terms: 'A loan’s instalments are those of the contract that was signed',
 } as const;
 export type BookRule = keyof typeof bookRules;

@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
+import { bookDays } from './bookDays.ts';
 import { cash } from './cash.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
@@ -35,6 +36,7 @@ const logged: readonly Resource[] = [
     features,
     earnings,
     journal,
+    bookDays,
     notifications,
     savedViews,
     apiKeys,

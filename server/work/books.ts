@@ -3,6 +3,7 @@ import { dayIn } from '../../domain/calendarDay.ts';
 import { system } from '../../domain/access/roles.ts';
 import { accrue } from '../lending/books/accrue.ts';
 import { checkBooks } from '../lending/books/check.ts';
+import { keepDays } from '../lending/books/days.ts';
 import { openBooks } from '../lending/books/open.ts';
 import { notify } from '../notifications/notify.ts';
 import type { JobContext, RunJob } from './job.ts';
@@ -55,5 +56,6 @@ export const keepBooks: RunJob<'keep_books'> = async (context) => {
     for (const country of countryCodes) {
         await services.database.withTransaction((tx) => accrue(tx, country, now));
         await check(context, country);
+        await services.database.withTransaction((tx) => keepDays(tx, country, now));
     }
 };

@@ -28,7 +28,7 @@ const fingerprintOf = ({ transfers }: Entry): Buffer => createHash('sha256').upd
 const entrySql = `
     with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by, request_id, created_at)
-        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (source) do nothing
+        values ($1, $2, greatest($3::date, (select max(day) + 1 from ledger_day where country = $1 and state = 'closed')), $4, $5, $6, $7, $8, $9, $10, $11) on conflict (source) do nothing
         returning entry_id, country, currency, day, kind, source, legs, booked_by, created_at
     )
     insert into ledger_transfer (transfer_id, debit, debit_of, credit, credit_of, amount, leg,
@@ -37,6 +37,12 @@ const entrySql = `
         lower(concat_ws(' ', entry.source, leg.debit_of, leg.credit_of))
     from entry, unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::bigint[])
         with ordinality as leg (id, debit, debit_of, credit, credit_of, amount, number)`;
+
+/** Waits while a day of the country is closed; until the end of the transaction, none is. */
+const mayBook = async ({ client }: Transaction, country: string): Promise<void> => {
+    const text = `select pg_advisory_xact_lock_shared(hashtextextended('books ' || $1, 0))`;
+    await client.query({ name: 'wait for a closing', text, values: [country] });
+};
 
 const insertEntry = async ({ client }: Transaction, booking: Booking, day: string): Promise<boolean> => {
     const { entry, country, currency, bookedBy, now, valuedOn = day, requestId = null } = booking;
@@ -117,7 +123,8 @@ const addToBalances = async (tx: Transaction, { entry, country, currency, now }:
 };
 
 /**
- * Books an entry in the caller's transaction, with the balances that follow from it. What is booked already under its source is
+ * Books an entry in the caller's transaction, with the balances that follow from it; what is late for a closed day on the
+ * first open one. What is booked already under its source is
  * not booked again. Throws an Error, which undoes the transaction, where the entry is unsound or contradicts what is booked.
  */
 export const book = (tx: Transaction, booking: Booking): Promise<void> =>
@@ -126,6 +133,7 @@ export const book = (tx: Transaction, booking: Booking): Promise<void> =>
         if (entry.transfers.length === 0) return;
         requireSound(entry);
         const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+        await mayBook(tx, country);
         if (!(await insertEntry(tx, booking, day ?? dayIn(timeZone, now)))) return requireSame(tx, entry);
         await addToBalances(tx, booking);
     });

@@ -4,6 +4,7 @@ import { costOf, earnedBy } from '../../../domain/ledger/costOfCredit.ts';
 import type { BookFault, BookRule } from '../../../domain/ledger/faults.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { earningLoans } from './accrue.ts';
+import { brokenSealsSql } from './days.ts';
 import { accruedTo } from './loans.ts';
 
 const mostOfEach = 100;
@@ -37,6 +38,7 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
         from (select subject, posted from ledger_balance where country = $1 and account = '2500') held
         full join (select inbound_id as subject, open from inbound where country = $1 and open > 0) waiting using (subject)
         where coalesce(-posted, 0) <> coalesce(open, 0)`,
+    sealed: brokenSealsSql,
     cash: `select subject, coalesce(posted, 0) as booked, coalesce(held, 0) as expected
         from (select subject, posted from ledger_balance where country = $1 and account = '1100') booked
         full join (select username as subject, held from cash_held where country = $1) kept using (subject)
@@ -90,7 +92,17 @@ const unearnedFault = async (tx: Transaction, country: string, day: string): Pro
 export const checkBooks = async (tx: Transaction, country: Country, now: Date): Promise<readonly BookFault[]> => {
     const today = dayIn(countries[country].timeZone, now);
     const faults: BookFault[] = [];
-    for (const rule of ['whole', 'balances', 'loans', 'owed', 'suspense', 'cash', 'commission', 'terms'] as const) {
+    for (const rule of [
+        'whole',
+        'balances',
+        'loans',
+        'owed',
+        'suspense',
+        'cash',
+        'sealed',
+        'commission',
+        'terms',
+    ] as const) {
         faults.push(...(await faultsOf(tx, country, rule)));
     }
     return [...faults, ...(await unearnedFault(tx, country, await accruedTo(tx, country, today)))];

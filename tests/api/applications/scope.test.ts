@@ -118,6 +118,8 @@ const shared = [
     'import_row',
     'ledger_transfer',
     'cash_held',
+    'ledger_day',
+    'ledger_day_balance',
     'note_seen',
     'inbound',
     'payout',

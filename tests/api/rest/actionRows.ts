@@ -38,6 +38,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('loans', 'record-payment')),
     ...oneByOne(actionRow('payouts', 'withdraw')),
     ...oneByOne(actionRow('cash', 'accept-cash')),
+    ...oneByOne(actionRow('book-days', 'look-again')),
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),

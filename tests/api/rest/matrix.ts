@@ -205,6 +205,14 @@ export const resourceRows: readonly ResourceRow[] = [
         export: staff,
     },
     {
+        name: 'book-days',
+        rows: ['GH-2026-01-01', 'KE-2026-01-01'],
+        absent: 'GH-2026-01-02',
+        reach: { admin: ['GH-2026-01-01', 'KE-2026-01-01'], ...give(['admin2', 'support2'], ['GH-2026-01-01']) },
+        list: people('admin', 'admin2', 'support2'),
+        edit: admins,
+    },
+    {
         name: 'journal',
         rows: ['books-GH', 'books-KE'],
         absent: 'no-such-transfer',

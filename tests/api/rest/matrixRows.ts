@@ -47,6 +47,8 @@ const inboundSql = `insert into inbound (inbound_id, reference, network, amount,
     values ($1, $1, 'M-PESA', 100, 100, 'GHS', '+233240000000', 'suspense', 'NO_MATCH', $2, '', $1)`;
 const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
+const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
+    values ($1, '2026-01-01', 0, 1, 100, 'GHS', $2)`;
 const transferSql = `with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by)
         values ($2, 'GHS', '2026-01-01', '2026-01-01', 'opening', $1, 1, '', 'system')
@@ -190,6 +192,7 @@ export const addMatrixRows = async ({
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(daySql, [`${country}-2026-01-01`, country]);
     for (const row of [
         ['GH-sales', 'sales', 'GH0001', 'GH'],
         ['GH-sales.kumasi', 'sales.kumasi', 'GH0002', 'GH'],

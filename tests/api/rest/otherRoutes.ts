@@ -153,6 +153,13 @@ export const otherRows: readonly OtherRow[] = [
     },
     { route: 'GET /api/dashboard', askers: staff },
     { route: 'GET /api/books', askers: [...admins, 'support2'] },
+    {
+        route: 'GET /api/books/:country/days/:day/journal',
+        records: ['GH', 'KE'],
+        absent: 'XX',
+        reach: { admin: ['GH', 'KE'], admin2: ['GH'] },
+        attempt: (id) => ({ url: `/api/books/${id}/days/2026-01-01/journal` }),
+    },
     // Answer whoever has the link, or the number: see contracts/papers.test.ts.
     { route: 'GET /api/papers/:link' },
     { route: 'POST /api/papers/:link' },

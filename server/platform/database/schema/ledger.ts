@@ -1,5 +1,6 @@
-import { bigint, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, numeric, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { BookFault } from '../../../../domain/ledger/faults.ts';
+import { bookDays } from '../../../../domain/resources/bookDays.ts';
 import { cash } from '../../../../domain/resources/cash.ts';
 import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
@@ -37,6 +38,18 @@ export const ledgerBalance = pgTable('ledger_balance', {
     country: text('country').notNull(),
     currency: text('currency').notNull(),
     posted: minorUnits('posted').notNull(),
+});
+
+/** The days that ended, and which of them are closed. */
+export const ledgerDay = tableOf(bookDays);
+
+/** What was booked on every account up to the end of a closed day. */
+export const ledgerDayBalance = pgTable('ledger_day_balance', {
+    country: text('country').notNull(),
+    day: day('day').notNull(),
+    account: text('account').notNull(),
+    debit: numeric('debit').notNull(),
+    credit: numeric('credit').notNull(),
 });
 
 /** Cash that people hold: a projection of what is booked on them, with when it is due. */
