@@ -103,8 +103,10 @@ const nameAfter = (names: readonly string[]): string | undefined => {
     if (names.includes('page') || (names.includes('signIn') && names.length > 1)) return 'page';
     if (!areas.some((area) => names.includes(area))) return undefined;
     if (areas.every((area) => names.includes(area))) return 'frame';
-    const implied = [...(names.includes('check') ? ['evidence'] : []), ...(names.includes('sales') ? ['shop'] : [])];
-    return names.filter((name) => !implied.includes(name)).join('-');
+    // A check shows evidence at once, and a shop has what its first screen needs.
+    const isNeeded = (area: string) => names.includes(area) || (area === 'check' && names.includes('evidence'));
+    const isOfShop = names.includes('shop') && !names.includes('sales');
+    return [...areas.filter(isNeeded), ...(isOfShop ? ['shop'] : [])].join('-');
 };
 
 /** Puts small groups into one that they import, where that one reaches all else that they need. */
