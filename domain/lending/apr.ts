@@ -1,5 +1,5 @@
 import { roundHalfUp } from './money.ts';
-import type { Repayments } from './schedule.ts';
+import type { Repayments } from './instalments.ts';
 
 /** What the customer received and pays back. Minor units. */
 export interface CashFlow {

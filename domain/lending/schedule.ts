@@ -1,3 +1,4 @@
+import { runsOf, type Repayments } from './instalments.ts';
 import { roundHalfUp, roundUp } from './money.ts';
 
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
@@ -37,28 +38,10 @@ export interface Debt {
     readonly roundTo: number;
 }
 
-/** So many payments of one amount, one after the other. */
-export interface Run {
-    readonly count: number;
-    readonly amount: number;
-}
-
-/** The payments of a plan in order, none more than the one before it; runs that follow each other differ. */
-export type Repayments = readonly Run[];
-
 /** How many payments a tenor has: 6 months weekly is 26, 12 months daily is 365. */
 export function instalmentCount(tenorMonths: number, frequency: Frequency): number {
     return roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
 }
-
-/** Neighbours of one amount are one run, and what is paid no times is none. */
-export const runsOf = (payments: readonly Run[]): Repayments =>
-    payments.reduce<readonly Run[]>((runs, { count, amount }) => {
-        const last = runs.at(-1);
-        if (count === 0) return runs;
-        if (last?.amount !== amount) return [...runs, { count, amount }];
-        return [...runs.slice(0, -1), { amount, count: last.count + count }];
-    }, []);
 
 /** The payments of a debt by rule 4.1, before any fee per instalment. */
 export function repayments(debt: Debt): Repayments {
@@ -158,16 +141,6 @@ export function scheduleOf(runs: Repayments, frequency: Frequency, handover?: st
             dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
         }));
 }
-
-/** What is paid how often, in order: '11 × 424.00 + 1 × 412.40'. With the deposit it makes the total. */
-export const instalmentsText = (
-    schedule: readonly Pick<Instalment, 'amount'>[],
-    money: (amount: number) => string,
-    sign = '×',
-): string =>
-    runsOf(schedule.map(({ amount }) => ({ count: 1, amount })))
-        .map(({ count, amount }) => `${count} ${sign} ${money(amount)}`)
-        .join(' + ');
 
 /**
  * The due day of payment `number` (from 1) after the day of handover, both 'YYYY-MM-DD'. Months are counted from the

@@ -7,7 +7,7 @@ import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { statedRates } from '../../../domain/lending/legalRate.ts';
-import { instalmentsText } from '../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';

@@ -1,5 +1,5 @@
 import type { Offer } from '../../../domain/lending/offer.ts';
-import { runsOf } from '../../../domain/lending/schedule.ts';
+import { runsOf } from '../../../domain/lending/instalments.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 

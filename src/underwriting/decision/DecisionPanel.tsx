@@ -3,7 +3,7 @@ import { useState, type ComponentType } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName, Offered } from '../../../domain/application/lifecycle/transitions.ts';
 import { humanize } from '../../../domain/field.ts';
-import { instalmentsText } from '../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { BareButton } from '../../framework/buttons.tsx';
 import { KeyMark } from '../parts/KeyMark.tsx';

@@ -1,6 +1,7 @@
 import { numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { instalmentsText, type Frequency } from '../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
+import type { Frequency } from '../../../domain/lending/schedule.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';

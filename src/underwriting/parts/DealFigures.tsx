@@ -1,6 +1,6 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { humanize } from '../../../domain/field.ts';
-import { instalmentsText } from '../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';

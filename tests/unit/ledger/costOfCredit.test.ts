@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, earnedBy, frozenCosts, partsOf } from '../../../domain/ledger/costOfCredit.ts';
-import { dueDay, repayments, scheduleOf, type Frequency, type Repayments } from '../../../domain/lending/schedule.ts';
+import type { Repayments } from '../../../domain/lending/instalments.ts';
+import { dueDay, repayments, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
 
 const startedOn = '2026-01-05';
 

@@ -1,6 +1,6 @@
 import { expect, it, test } from 'vitest';
 import { annualRates } from '../../../domain/lending/apr.ts';
-import { runsOf } from '../../../domain/lending/schedule.ts';
+import { runsOf } from '../../../domain/lending/instalments.ts';
 
 interface Flow {
     readonly received: number;

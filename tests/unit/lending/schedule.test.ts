@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import {
     dueDay,
     frequencies,
     instalmentCount,
-    instalmentsText,
     scheduleOf,
     repayments,
     type Debt,

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { lockStep, priceOfOpening, stateOf, type LockQuestion } from '../../../domain/lending/arrears.ts';
-import {
-    daysBetween,
-    dueDay,
-    frequencies,
-    runsOf,
-    scheduleOf,
-    type Frequency,
-} from '../../../domain/lending/schedule.ts';
+import { runsOf } from '../../../domain/lending/instalments.ts';
+import { daysBetween, dueDay, frequencies, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
 import { inDoubt, standingOf, type Plan } from '../../../domain/lending/standing.ts';
 
 const planOf = (count: number, frequency: Frequency, regular = 100, last = 40): Plan => ({

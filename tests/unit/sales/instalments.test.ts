@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { runsOf, scheduleOf } from '../../../domain/lending/schedule.ts';
+import { runsOf } from '../../../domain/lending/instalments.ts';
+import { scheduleOf } from '../../../domain/lending/schedule.ts';
 import { instalmentFigures } from '../../../src/sales/parts/instalments.ts';
 
 test.each([

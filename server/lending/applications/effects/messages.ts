@@ -2,7 +2,8 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
 import { statedRates } from '../../../../domain/lending/legalRate.ts';
-import { dueDay, instalmentsText } from '../../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../../domain/lending/instalments.ts';
+import { dueDay } from '../../../../domain/lending/schedule.ts';
 import { makeCode, spendCode } from '../../records/codes.ts';
 import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';

@@ -1,4 +1,4 @@
-import { instalmentsText } from '../../../../domain/lending/schedule.ts';
+import { instalmentsText } from '../../../../domain/lending/instalments.ts';
 import { rateFacts } from '../rateFacts.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import { figuresOf, type ContractContent } from '../content.ts';
