@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './child.js';
 
 /**
- * @typedef {{ readonly name: string, readonly version: string, readonly licence: string }} Part
+ * @typedef {{ readonly name: string, readonly version: string, readonly licence: string, readonly folder: string }} Part
  * @typedef {{ readonly version?: string, readonly license?: string, readonly dev?: boolean, readonly devOptional?: boolean }} Locked
  */
 
@@ -46,19 +46,36 @@ export const shippedParts = () => {
         .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
         .map(([path, { version = '', license }]) => {
             const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-            return { name, version, licence: license ?? undeclared.get(name) ?? 'unknown' };
+            return { name, version, licence: license ?? undeclared.get(name) ?? 'unknown', folder: join(root, path) };
         });
     const once = new Map(parts.map((part) => [`${part.name} ${part.version}`, part]));
     return [...once.values()].sort((one, other) => one.name.localeCompare(other.name));
 };
 
 /**
- * Writes into dist/ what ships: the bill of materials as CycloneDX, and the licence of each part. Without npm, which
- * makes the bill, the rest is built all the same.
+ * @param {Part} part
+ * @returns {readonly string[]} its licence and notices word for word, as most licences ask; none for another system's part
+ */
+const textsOf = ({ folder }) => {
+    if (!existsSync(folder)) {
+        return [];
+    }
+    const names = readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile() && /^(licen[cs]e|copying|notice)/i.test(entry.name))
+        .map(({ name }) => name)
+        .sort();
+    return names.map((name) => readFileSync(join(folder, name), 'utf8').trim());
+};
+
+/**
+ * Writes into dist/ what ships: the bill of materials as CycloneDX, and the licence of each part with its words. Without
+ * npm, which makes the bill, the rest is built all the same.
  */
 export const writeShipped = async () => {
-    const lines = shippedParts().map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
-    writeFileSync(join(root, 'dist/licences.txt'), `${lines.join('\n')}\n`);
+    const entries = shippedParts().map((part) =>
+        [`${part.name} ${part.version}: ${part.licence}`, ...textsOf(part)].join('\n\n'),
+    );
+    writeFileSync(join(root, 'dist/licences.txt'), `${entries.join('\n\n\n')}\n`);
     try {
         const asked = ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx', '--omit', 'dev'];
         const options = { cwd: root, maxBuffer: 64 * 1024 * 1024, shell: process.platform === 'win32' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { together } from '../../../domain/application/lifecycle/together.ts';
+import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { people } from './people.ts';
 
@@ -33,4 +34,21 @@ test('each action stands once, and none that nobody takes', () => {
     expect(names).toContain('transfer');
     expect(names).not.toContain('cancel_signed');
     expect(together(all, people.nobody)).toEqual([]);
+});
+
+test('they stand in the order of the life cycle, whichever application comes first', () => {
+    const places = (applications: typeof all) =>
+        together(applications, people.support).map(({ offered }) =>
+            transitions.findIndex(({ action }) => action === offered.action),
+        );
+    expect(places(all)).toEqual(places(all).toSorted((one, other) => one - other));
+    expect(places(all.toReversed())).toEqual(places(all));
+    expect(new Set(places(all)).size).toBeGreaterThan(2);
+});
+
+test('an action is not said to be somebody else’s where another one starts at that stage', () => {
+    const release = together([one('1', 'under_review', 'assignee'), one('2', 'draft')], people.assignee).find(
+        ({ offered }) => offered.action === 'release',
+    );
+    expect(release?.refused.map(({ why }) => why)).toEqual(['Draft']);
 });

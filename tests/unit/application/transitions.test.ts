@@ -3,7 +3,15 @@ import { applicationOf } from '../../../domain/application/lifecycle/context.ts'
 import { conditions } from '../../../domain/application/lifecycle/conditions.ts';
 import { wrong } from '../../../domain/application/lifecycle/problems.ts';
 import { codesOf, restsOnScoreAlone } from '../../../domain/application/lifecycle/reasonCodes.ts';
-import { asOffered, factsOf, problemOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
+import {
+    asOffered,
+    factsOf,
+    offered,
+    problemOf,
+    transitions,
+} from '../../../domain/application/lifecycle/transitions.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+import { people, type PersonName } from './people.ts';
 import { situation } from './situation.ts';
 
 describe('a row of the life cycle', () => {
@@ -33,6 +41,33 @@ describe('a row of the life cycle', () => {
             expect(offered).toEqual(Object.fromEntries(entries));
             expect(Object.keys(offered).toSorted()).toEqual(entries.map(([name]) => name).toSorted());
         }
+    });
+});
+
+describe('what an action is said to lead to', () => {
+    const leads = (person: PersonName, stage: Stage) => {
+        const application = applicationOf(situation({ application: { stage } }));
+        return new Map(offered(application, people[person]).map(({ action, ...rest }) => [action, rest]));
+    };
+
+    it.each<readonly [PersonName, Stage, string, readonly Stage[]]>([
+        ['underwriter', 'pending', 'claim', ['under_review']],
+        ['support', 'pending', 'assign', ['under_review']],
+        ['owner', 'draft', 'submit', ['rejected', 'pending']],
+        ['assignee', 'under_review', 'finish_review', ['reviewed']],
+    ])('%s at %s by %s: %j', (person, stage, action, stages) => {
+        const found = leads(person, stage).get(action);
+        expect(found?.leadsTo?.toSorted()).toEqual(stages.toSorted());
+        expect(found).toMatchObject({ label: expect.any(String), input: expect.anything() });
+    });
+
+    it.each<readonly [PersonName, Stage, string]>([
+        ['support', 'under_review', 'assign'],
+        ['owner', 'draft', 'save_section'],
+        ['assignee', 'under_review', 'record_check'],
+    ])('%s at %s by %s: nowhere, and so nothing is said', (person, stage, action) => {
+        expect(leads(person, stage).get(action)).toBeDefined();
+        expect(leads(person, stage).get(action)).not.toHaveProperty('leadsTo');
     });
 });
 

@@ -30,6 +30,28 @@ describe('the days of a loan', () => {
         expect(isHeld(two, '2026-03-20')).toBe(false);
     });
 
+    it('stand still from the first day of a hold to the day before its end', () => {
+        const days = ['2026-03-09', '2026-03-10', '2026-03-14', '2026-03-15'];
+        expect(days.map((day) => isHeld([march], day))).toEqual([false, true, true, false]);
+    });
+
+    test.each<readonly [string, readonly Hold[], string]>([
+        ['apart', [march, { from: '2026-03-20', until: '2026-03-22' }], '2026-04-08'],
+        ['in any order', [{ from: '2026-03-20', until: '2026-03-22' }, march], '2026-04-08'],
+        ['one within another', [march, { from: '2026-03-11', until: '2026-03-12' }], '2026-04-06'],
+        ['one after another without a day between', [march, { from: '2026-03-15', until: '2026-03-17' }], '2026-04-08'],
+        ['one that ends before it begins', [march, { from: '2026-03-20', until: '2026-03-18' }], '2026-04-06'],
+    ])('move a due day by each day that stands still, once: %s', (_, holds, due) => {
+        expect(calendarDay(holds, '2026-04-01')).toBe(due);
+        expect(loanDay(holds, due)).toBe('2026-04-01');
+    });
+
+    it('reach a due day between two holds before the second one', () => {
+        const two = [march, { from: '2026-03-20', until: '2026-03-22' }];
+        expect(calendarDay(two, '2026-03-12')).toBe('2026-03-17');
+        expect(calendarDay(two, '2026-03-15')).toBe('2026-03-22');
+    });
+
     const day = fc.integer({ min: 0, max: 400 }).map((number) => dueDay('2026-01-01', 'daily', number));
     const holds = fc.array(
         fc

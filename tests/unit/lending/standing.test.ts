@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { lockStep, priceOfOpening, stateOf, type LockQuestion } from '../../../domain/lending/arrears.ts';
 import { runsOf } from '../../../domain/lending/instalments.ts';
 import { daysBetween, dueDay, frequencies, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
-import { inDoubt, standingOf, type Plan } from '../../../domain/lending/standing.ts';
+import { inDoubt, instalmentsOf, standingOf, type Plan } from '../../../domain/lending/standing.ts';
 
 const planOf = (count: number, frequency: Frequency, regular = 100, last = 40): Plan => ({
     startedOn: '2026-01-31',
@@ -50,6 +50,27 @@ describe('where a loan stands', () => {
         [540, Infinity],
     ])('%i paid of a monthly plan are %d whole months', (paid, months) => {
         expect(standingOf(monthly, paid, '2026-06-01').monthsPaid).toBe(months);
+    });
+
+    it('asks for as much less as is given back, from the last instalment on', () => {
+        const amounts = (rebate: number) => instalmentsOf({ ...monthly, rebate }).map(({ amount }) => amount);
+        expect(instalmentsOf(monthly).map(({ amount }) => amount)).toEqual([100, 100, 100, 100, 100, 40]);
+        expect(amounts(30)).toEqual([100, 100, 100, 100, 100, 10]);
+        expect(amounts(40)).toEqual([100, 100, 100, 100, 100]);
+        expect(amounts(190)).toEqual([100, 100, 100, 50]);
+        expect(amounts(540)).toEqual([]);
+        expect(standingOf({ ...monthly, rebate: 190 }, 350, '2027-01-01')).toMatchObject({
+            outstanding: 0,
+            overdue: 0,
+            next: null,
+        });
+    });
+
+    it('names the days of the calendar on which instalments fall due, moved by what stood still', () => {
+        expect(instalmentsOf(monthly).map(({ dueOn }) => dueOn)).toEqual(monthly.schedule.map(({ dueOn }) => dueOn));
+        const holds = [{ from: '2026-03-01', until: '2026-03-11' }];
+        const [first, second] = instalmentsOf({ ...monthly, holds });
+        expect([first?.dueOn, second?.dueOn]).toEqual(['2026-02-28', '2026-04-10']);
     });
 
     it('counts a month of a weekly plan once every week due within it is paid', () => {
