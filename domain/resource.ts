@@ -87,6 +87,8 @@ interface Shape<Name extends string> {
     readonly fixed?: Readonly<Partial<Record<Name, string>>>;
     /** Why a change is made only once a second person asks for the same; undefined where one is enough. */
     readonly secondPerson?: (next: Row, change: Change) => string | undefined;
+    /** What of that needs two, in words for whoever has nobody to be the second. */
+    readonly needsTwo?: string;
     /** What the second person reads of the record, beside what would change. */
     readonly secondPersonReads?: readonly Name[];
     /** What to write with a change that asks for a reason; undefined where it asks for none. */

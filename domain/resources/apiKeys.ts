@@ -118,6 +118,7 @@ export const apiKeys = defineResource({
         { title: 'Rights', fields: ['reads', 'country'] },
         { title: 'Who', fields: ['createdBy', 'createdAt', 'editedBy', 'lastUsedAt'] },
     ],
+    needsTwo: 'letting a new key read',
     secondPerson: (next, { current }) =>
         current?.['status'] === 'waiting' && next['status'] === 'active'
             ? 'A second person must agree to it.'

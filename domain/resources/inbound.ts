@@ -143,6 +143,7 @@ export const inbound = defineResource({
     ],
     menu: { group: 'Lending' },
     settled: placed,
+    needsTwo: 'placing money, or sending it back',
     secondPerson: (next, change) => (placesNow(next, change) ? 'A second person must agree.' : undefined),
     reasoned: (next, change) => (placesNow(next, change) ? 'Write why, and how you know' : undefined),
     rules: rulesOfPlacing,

@@ -167,6 +167,7 @@ export const moneyOrders = defineResource({
     ],
     menu: { group: 'Lending' },
     settled: notByHand,
+    needsTwo: 'saying by hand what became of an order',
     secondPerson: (next, change) => (settlesNow(next, change) ? 'A second person must agree.' : undefined),
     reasoned: (next, change) => (settlesNow(next, change) ? 'Write why, and how you know' : undefined),
     rules: rulesOfSettling,

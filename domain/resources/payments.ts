@@ -118,6 +118,7 @@ export const payments = defineResource({
         fields: ['loanReference', 'amount', 'currency', 'method', 'paymentReference', 'receivedOn'],
     },
     settled: (row) => (isReversed(row) ? 'This payment was reversed.' : undefined),
+    needsTwo: 'taking a payment back',
     secondPerson: (next, { current }) =>
         isReversed(next) && !isReversed(current) ? 'A second person must agree that it does not count.' : undefined,
     rules: rulesOfPayments,

@@ -1,5 +1,5 @@
 import { object, string } from '../yup.ts';
-import { groups, seniorities, type Grant, type Principal } from '../access/roles.ts';
+import { groupOfRole, groups, seniorities, type Grant, type Group, type Principal } from '../access/roles.ts';
 import { reasonInput } from '../reason.ts';
 import type { Row, RowAction } from '../resource.ts';
 
@@ -14,19 +14,25 @@ const isOneself =
     (row: Row, principal: Principal): string | undefined =>
         row['username'] === principal.username ? message : undefined;
 
+const groupLabels = {
+    admin: 'Administrators',
+    support: 'Support',
+    underwriters: 'Underwriters',
+    sales: 'Sales representatives',
+} as const satisfies Record<Group, string>;
+
+/** Where somebody works; moved by an action alone. */
+export const ownGroup = string().required().oneOf<string>(groups).meta({ readOnly: true, choiceLabels: groupLabels });
+
+/** What of accounts needs two people (rule 6.2), in words. */
+export const needsTwo = (group: Group): string =>
+    group === groupOfRole.admin
+        ? 'adding or changing one who leads, giving more rights, taking a second step off'
+        : 'giving rights that two must give, taking a second step off';
+
 /** Where somebody is moved to, with what their new work needs. */
 export const moveInput = object({
-    group: string()
-        .required()
-        .oneOf(groups)
-        .meta({
-            choiceLabels: {
-                admin: 'Administrators',
-                support: 'Support',
-                underwriters: 'Underwriters',
-                sales: 'Sales representatives',
-            },
-        }),
+    group: string().required().oneOf(groups).meta({ choiceLabels: groupLabels }),
     seniority: string().required().oneOf(seniorities).default('junior'),
     merchantCode: string()
         .nullable()

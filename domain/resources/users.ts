@@ -15,7 +15,7 @@ import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { languages } from '../languages/registry.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
-import { userActions } from './userActions.ts';
+import { needsTwo, ownGroup, userActions } from './userActions.ts';
 
 const statuses = ['active', 'disabled'] as const;
 
@@ -55,7 +55,7 @@ export const person = {
         .meta({ choiceLabels: languages })
         .label('Language'),
     status: string().required().oneOf(statuses).default('active'),
-    group: string().required().meta({ readOnly: true }),
+    group: ownGroup,
     lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),
     providerState: string()
         .required()
@@ -233,6 +233,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         fixed: { group: kind.group },
         rules: rulesOfUsers,
         reasoned: reasonToDisable,
+        needsTwo: needsTwo(kind.group),
         secondPerson: inTwos,
     });
 

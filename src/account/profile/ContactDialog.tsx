@@ -44,16 +44,17 @@ const contacts = (): Readonly<Record<Contact, ContactTexts>> => ({
 interface NewContactProps {
     readonly contact: Contact;
     readonly value: string;
-    /** Told where a code went, or null when the provider asks for none. */
-    readonly onSaved: (sent: { readonly destination: string | null } | null) => Promise<void>;
+    /** Told what was given where a code went there, or null when the provider asks for none. */
+    readonly onSaved: (given: string | null) => Promise<void>;
     readonly onClose: () => void;
 }
 
 const NewContact = ({ contact, value, onSaved, onClose }: NewContactProps) => {
     const { change, label, schema, input } = contacts()[contact];
     const save = async (values: Texts): Promise<void> => {
-        const sent = await updateAttributes({ [contact]: values['value'] ?? '' });
-        await onSaved(sent.find(({ attribute }) => attribute === contact) ?? null);
+        const given = values['value'] ?? '';
+        const sent = await updateAttributes({ [contact]: given });
+        await onSaved(sent.some(({ attribute }) => attribute === contact) ? given : null);
     };
     return (
         <FormDialog
@@ -77,15 +78,15 @@ const sentToText = (destination: string | null): string =>
 
 interface ProofProps {
     readonly contact: Contact;
-    /** Undefined while no code has been sent. */
-    readonly destination: string | null | undefined;
+    /** What was given just now, and has its code; null where the present one is proven. */
+    readonly given: string | null;
     readonly onClose: () => void;
 }
 
-const Proof = ({ contact, destination, onClose }: ProofProps) => {
+const Proof = ({ contact, given, onClose }: ProofProps) => {
     const { busy, fault, run } = useAct();
-    const [sentTo, setSentTo] = useState(destination);
-    const isAsked = useRef(destination !== undefined);
+    const [sentTo, setSentTo] = useState<string | null>();
+    const isAsked = useRef(given !== null);
     const send = (): Promise<void> => run('send', async () => setSentTo(await sendAttributeCode(contact)));
     useEffect(() => {
         // Once, although effects run twice while developing: each code makes the one before worthless.
@@ -96,7 +97,11 @@ const Proof = ({ contact, destination, onClose }: ProofProps) => {
     return (
         <FormDialog
             title={contacts()[contact].verify}
-            description={sentTo === undefined ? undefined : sentToText(sentTo)}
+            description={
+                given === null
+                    ? sentTo !== undefined && sentToText(sentTo)
+                    : say`We sent a code to ${given}. Until you type it here, what you had before counts.`
+            }
             submitLabel={say`Verify`}
             schema={codeSchema}
             initial={{ code: '' }}
@@ -127,15 +132,14 @@ interface ContactDialogProps {
 
 /** Changes an e-mail address or a phone number and proves by a code that it is the person's own. */
 export const ContactDialog = ({ contact, isNew, value, onClose }: ContactDialogProps) => {
-    const [isGiven, setGiven] = useState(!isNew);
-    const [destination, setDestination] = useState<string | null | undefined>(undefined);
+    const [given, setGiven] = useState<string | null>(null);
     const done = useDone();
-    const saved = async (sent: { readonly destination: string | null } | null): Promise<void> => {
-        setDestination(sent?.destination);
-        if (sent === null) onClose();
-        else setGiven(true);
-        await done(sent === null ? say`Saved.` : say`A code is on its way.`);
+    const saved = async (sentTo: string | null): Promise<void> => {
+        setGiven(sentTo);
+        if (sentTo === null) onClose();
+        await done(sentTo === null ? say`Saved.` : say`A code is on its way.`);
     };
-    if (!isGiven) return <NewContact contact={contact} value={value} onSaved={saved} onClose={onClose} />;
-    return <Proof contact={contact} destination={destination} onClose={onClose} />;
+    if (isNew && given === null)
+        return <NewContact contact={contact} value={value} onSaved={saved} onClose={onClose} />;
+    return <Proof contact={contact} given={given} onClose={onClose} />;
 };

@@ -49,10 +49,16 @@ const Asker = ({ approval }: { readonly approval: Approval }) => {
     );
 };
 
+/** Waiting helps only where the request lives longer. */
+const whenText = (refusedUntil: string, endsAt: string | null): string =>
+    endsAt !== null && Date.parse(endsAt) - Date.parse(refusedUntil) < 3_600_000
+        ? say`It ends before you may.`
+        : say`You may from ${formatInstant(refusedUntil)} on.`;
+
 /** One request: what it is about, what would change, who asked and why, and the two answers. */
 export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
     const [open, setOpen] = useState<AnswerKind>();
-    const { refusal, refusedUntil, isOwn, name } = approval;
+    const { refusal, refusedUntil, endsAt, isOwn, name } = approval;
     const consequences = consequencesOf(approval);
     const differences = differencesOf(approval);
     const title = askedOf(approval);
@@ -74,7 +80,7 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
                 {refusal !== null && (
                     <Typography variant="body2">
                         {sayMessage(refusal)}
-                        {refusedUntil !== null && ` ${say`You may from ${formatInstant(refusedUntil)} on.`}`}
+                        {refusedUntil !== null && ` ${whenText(refusedUntil, endsAt)}`}
                     </Typography>
                 )}
                 <Box sx={{ display: 'flex', gap: 1 }}>

@@ -27,8 +27,10 @@ export const kindOf = ({ record }: Approval): string => say(resourceNamed(record
 /** What needs two people, before anybody asked for it. */
 export const rowLabelOf = ({ record, action }: WaitsAlone): string => {
     const row = transitions.find((one) => one.action === action);
-    const many = say(resourceNamed(record)?.label.many ?? humanize(record));
-    return row === undefined ? many : `${many}: ${say(row.label)}`;
+    const resource = resourceNamed(record);
+    const what = row?.label ?? resource?.needsTwo;
+    const many = say(resource?.label.many ?? humanize(record));
+    return what === undefined ? many : `${many}: ${say(what)}`;
 };
 
 const effectTexts: Partial<Record<Effect, string>> = spoken({

@@ -181,6 +181,20 @@ describe('who is signed in here', () => {
         expect((await userInfo(tokens.body['access_token'])).status).toBe(200);
     });
 
+    it('is not signed out by a page of somebody else, which can only have the person asked', async () => {
+        const { browser } = await dance();
+        const id = server.provider.clientId;
+        const address = `/idp/logout?${new URLSearchParams({ client_id: id, logout_uri: SIGNED_OUT })}`;
+        const lured = new HostedBrowser(server, { 'sec-fetch-site': 'cross-site' });
+        for (const [name, value] of browser.cookies) lured.cookies.set(name, value);
+        const page = await lured.open(address);
+        expect([page.status, page.document.querySelector('h1')?.textContent]).toEqual([200, 'Sign out?']);
+        expect(codeOf(await browser.open(startDance(server).address))).toMatch(/^[\w-]{43}$/);
+        const own = page.document.querySelector('.links a')?.getAttribute('href') ?? '';
+        expect(told(await browser.open(own)).href).toBe(SIGNED_OUT);
+        expect(browser.cookies.has('idp_session')).toBe(false);
+    });
+
     it('may sign out straight into another sign-in', async () => {
         const { browser } = await dance();
         const { address } = startDance(server);

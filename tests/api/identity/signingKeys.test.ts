@@ -114,6 +114,8 @@ describe('a rotated signing key', () => {
     it('has 3072 bits, 128 of strength', async () => {
         const { keys } = await server.provider.jwks();
         expect(keys.map(({ n }) => Buffer.from(String(n), 'base64url').length * 8)).toEqual([3072]);
+        expect(keys).toEqual([expect.objectContaining({ kty: 'RSA', alg: 'RS256', use: 'sig' })]);
+        expect(headerOf(await signIn())).toMatchObject({ alg: 'RS256', kid: keys[0]?.kid });
     });
 
     it('comes by itself after ninety days', async () => {

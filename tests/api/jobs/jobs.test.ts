@@ -255,4 +255,18 @@ describe('the clock', () => {
         );
         expect(rows).toEqual([{ id: 'new code' }, { id: 'old news' }]);
     });
+
+    // Last, for much else is old by then.
+    it('keeps what the log masks readable for half a year, and the log itself for good', async () => {
+        await room.uidAt('pending');
+        const count = async (table: 'event_personal' | 'event_log'): Promise<number> =>
+            Number((await one(`select count(*) as count from ${table}`))['count']);
+        const [personal, entries] = [await count('event_personal'), await count('event_log')];
+        expect(personal).toBeGreaterThan(0);
+        await run('purge', hours(179 * 24));
+        expect(await count('event_personal')).toBe(personal);
+        await run('purge', hours(181 * 24));
+        expect(await count('event_personal')).toBe(0);
+        expect(await count('event_log')).toBeGreaterThanOrEqual(entries);
+    });
 });

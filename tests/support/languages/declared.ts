@@ -88,4 +88,8 @@ export const declaredTexts = () => [
     ...resources.flatMap(({ name, fields }) =>
         from(name.startsWith('users/') ? 'domain/resources/users.ts' : 'domain/resources/', textsOf(fields)),
     ),
+    ...from(
+        'src/admin/approvals/',
+        resources.flatMap(({ needsTwo = [] }) => needsTwo),
+    ),
 ];

@@ -67,7 +67,7 @@ describe('the password again', () => {
         await userEvent.type(form.getByLabelText('Email'), 'new@home.example');
         await userEvent.click(form.getByRole('button', { name: 'Continue' }));
         await typePassword('Right-passw0rd!');
-        expect(await screen.findByText(/We sent a code to n\*\*\*@h\*\*\*/)).toBeDefined();
+        expect(await screen.findByText(/We sent a code to new@home\.example/)).toBeDefined();
         expect(proof.proveOwner.mock.calls).toEqual([['Right-passw0rd!']]);
         expect(client.updateAttributes.mock.calls).toEqual([
             [{ email: 'new@home.example' }],
@@ -135,7 +135,7 @@ describe('an address that somebody else wrote', () => {
         await userEvent.click(
             (await dialogNamed('Change your phone number')).getByRole('button', { name: 'Continue' }),
         );
-        expect(await screen.findByText(/We sent a code to \+\*+0001/)).toBeDefined();
+        expect(await screen.findByText(/We sent a code to \+233244000001/)).toBeDefined();
         expect(client.updateAttributes.mock.calls).toEqual([[{ phone_number: '+233244000001' }]]);
     });
 });

@@ -154,6 +154,20 @@ test('a price is published without words, and a refusal needs a reason', async (
     ]);
 });
 
+test('names the work that somebody is moved to as people call it', async () => {
+    const move: Approval = {
+        ...waiting,
+        record: 'users/sales',
+        action: 'move',
+        before: { group: 'sales' },
+        after: { group: 'support' },
+    };
+    serve([move]);
+    renderAdmin('/admin/approvals', {});
+    const asked = await card(theirs, 'Move to other work');
+    expect(asked.getByRole('row', { name: /Group/ }).textContent).toBe('GroupSales representativesSupport');
+});
+
 test('nobody approves what they asked for: they may take it back', async () => {
     serve([own]);
     renderAdmin('/admin/approvals', {});
@@ -172,6 +186,13 @@ test('whoever holds the asker’s account reads why they may not answer, and fro
     expect(asked.getByText(/somebody else must answer/).textContent).toMatch(/answer\. You may from .*9.*2026.* on\.$/);
     expect(asked.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(asked.getByRole('button', { name: 'Decline' })).toBeTruthy();
+});
+
+test('who may answer only once a request has ended is told that, not to wait', async () => {
+    serve([{ ...waiting, refusal: 'Somebody else must answer.', refusedUntil: '2026-01-12T07:59:30.000Z' }]);
+    renderAdmin('/admin/approvals', {});
+    const asked = await card(theirs, 'Cancel after signing');
+    expect(asked.getByText(/^Somebody else must answer\. It ends before you may\.$/)).toBeTruthy();
 });
 
 test('what was asked differently since then is not approved by mistake', async () => {
@@ -196,9 +217,10 @@ test('where nobody else may answer, the page lists beforehand what would wait, a
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText(/npm run first-admin/)).toBeTruthy();
     expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-        'Administrators',
+        'Administrators: adding or changing one who leads, giving more rights, taking a second step off',
         expect.stringMatching(/^Applications: ./),
     ]);
+    expect(notice.getByText(/need two people, and nobody else may be the second one/)).toBeTruthy();
 });
 
 test('says when a request ends unanswered, and no more once it has', async () => {

@@ -9,6 +9,7 @@ import {
     offered,
     problemOf,
     transitions,
+    type ActionName,
 } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { people, type PersonName } from './people.ts';
@@ -50,7 +51,7 @@ describe('what an action is said to lead to', () => {
         return new Map(offered(application, people[person]).map(({ action, ...rest }) => [action, rest]));
     };
 
-    it.each<readonly [PersonName, Stage, string, readonly Stage[]]>([
+    it.each<readonly [PersonName, Stage, ActionName, readonly Stage[]]>([
         ['underwriter', 'pending', 'claim', ['under_review']],
         ['support', 'pending', 'assign', ['under_review']],
         ['owner', 'draft', 'submit', ['rejected', 'pending']],
@@ -61,7 +62,7 @@ describe('what an action is said to lead to', () => {
         expect(found).toMatchObject({ label: expect.any(String), input: expect.anything() });
     });
 
-    it.each<readonly [PersonName, Stage, string]>([
+    it.each<readonly [PersonName, Stage, ActionName]>([
         ['support', 'under_review', 'assign'],
         ['owner', 'draft', 'save_section'],
         ['assignee', 'under_review', 'record_check'],

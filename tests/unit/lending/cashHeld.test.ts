@@ -12,6 +12,8 @@ describe('cash in hand', () => {
         ['up to the limit', { held: 900, since: before(1), inShop: 900 }, undefined],
         ['above what a person may hold', { held: 901, since: before(1), inShop: 901 }, 'person'],
         ['above what the shop may hold', { held: 0, since: null, inShop: 1_901 }, 'shop'],
+        ['up to what the shop may hold', { held: 0, since: null, inShop: 1_900 }, undefined],
+        ['long after all was handed over', { held: 0, since: before(60), inShop: 0 }, undefined],
         ['to the last moment', { held: 1, since: before(48), inShop: 1 }, undefined],
         ['later', { held: 1, since: before(48.1), inShop: null }, 'late'],
         ['of whoever belongs to no shop', { held: 0, since: null, inShop: null }, undefined],

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { countries, countryCodes } from '../../../domain/countries.ts';
-import { mayContact, mayLock } from '../../../domain/lending/contactHours.ts';
+import { lawfulHours, mayContact, mayLock } from '../../../domain/lending/contactHours.ts';
 
 const { GH } = countries;
 
@@ -26,6 +26,14 @@ describe('in Ghana', () => {
     ])('%s: told %s, locked %s', (moment, told, locked) => {
         expect([mayContact(at(moment), GH), mayLock(at(moment), GH)]).toEqual([told, locked]);
     });
+});
+
+test.each([
+    ['on a Monday', '2026-11-23', '2026-11-24'],
+    ['before a Sunday', '2026-11-28', '2026-11-30'],
+    ['before Christmas, whose second day falls on a Saturday and is kept on Monday', '2026-12-24', '2026-12-29'],
+])('%s the next day of being told is the first that is none to rest', (_, day, next) => {
+    expect(lawfulHours.nextContactDay(day, GH)).toBe(next);
 });
 
 describe('in every country, every hour of a leap year', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { type Offer, saleProblem, listOffers, quote, quoteProblem } from '../../../domain/lending/offer.ts';
+import { type Offer, saleProblem, quote, quoteProblem } from '../../../domain/lending/offer.ts';
 import {
     type PriceRow,
     QuoteProblem,
@@ -287,19 +287,5 @@ describe('invariants of rule 4.1', () => {
             }),
             { numRuns: 1_000 },
         );
-    });
-});
-
-describe('the list of offers', () => {
-    it('has every tenor and frequency at the least deposit', () => {
-        const offers = listOffers(workedPrice);
-        expect(offers).toHaveLength(12);
-        expect(new Set(offers.map(({ tenorMonths, frequency }) => `${tenorMonths} ${frequency}`)).size).toBe(12);
-        expect(offers.every(({ deposit }) => deposit === 30_000)).toBe(true);
-    });
-
-    it('takes a share of the price as deposit, within what the price allows', () => {
-        expect(listOffers(workedPrice, { depositBps: 3_000 })[0]?.deposit).toBe(45_000);
-        expect(listOffers(workedPrice, { depositBps: 10_000 })[0]?.deposit).toBe(149_900);
     });
 });

@@ -29,8 +29,7 @@ beforeAll(async () => {
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(packageRoot(name), join(child.root, name));
     symlinkSync(packageRoot('node_modules'), join(child.root, 'node_modules'));
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    expect(await build()).toBe(true);
-    expect(bundled).toHaveLength(2);
+    if (!(await build())) throw new Error('Nothing was built');
 }, 60_000);
 afterAll(() => rmSync(child.root, { recursive: true, force: true }));
 
@@ -41,6 +40,7 @@ it('makes the bill of what ships: every part with its version, and nothing of de
     const installed: { version: string } = JSON.parse(
         readFileSync(packageRoot('node_modules', 'fastify', 'package.json'), 'utf8'),
     );
+    expect(bundled).toHaveLength(2);
     expect(bill.bomFormat).toBe('CycloneDX');
     expect(bill.components).toContainEqual(expect.objectContaining({ name: 'fastify', version: installed.version }));
     expect(bill.components.length).toBeGreaterThan(300);

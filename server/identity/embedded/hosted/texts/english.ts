@@ -78,6 +78,10 @@ export const english = {
     stopSpent:
         'This link stops nothing any more: what waited was stopped, or it was done by now. Tell an administrator if you did not ask for it.',
 
+    signOutTitle: 'Sign out?',
+    signOutLead: 'Another page asks to sign you out here. If you did not ask for that, close this page.',
+    signOut: 'Sign out',
+
     usernameEmpty: 'Username cannot be empty',
     passwordEmpty: 'Password cannot be empty',
     codeEmpty: 'Confirmation code cannot be empty',
