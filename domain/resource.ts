@@ -18,6 +18,8 @@ export interface RowAction {
     /** What is asked of the person before it is done. */
     readonly confirm?: string;
     readonly by: readonly Grant[];
+    /** Not for whoever made the row what it is: `refusal` says so of them. */
+    readonly bySecondPerson?: true;
     /** Why it is not for this row as it is; undefined where it is. */
     readonly refusal?: (row: Row, principal: Principal) => string | undefined;
     /** The fields it sets, where that is all it does. */

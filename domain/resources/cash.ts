@@ -90,6 +90,7 @@ export const cash = defineResource({
             name: 'accept-cash',
             label: 'Accept what was handed over',
             by: ['admin', 'support'],
+            bySecondPerson: true,
             refusal: ({ username, held }, principal) => {
                 if (Number(held) <= 0) return 'Nothing is held that could be handed over.';
                 return username === principal.username ? 'Somebody else must count what you hold.' : undefined;

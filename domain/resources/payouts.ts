@@ -19,6 +19,7 @@ const payByPhone: RowAction = {
     label: 'Approve and pay by mobile money',
     confirm: 'The network pays everybody in it on their phone, at once. This is not undone.',
     by: ['admin'],
+    bySecondPerson: true,
     refusal,
 };
 
@@ -27,6 +28,7 @@ const payOut: RowAction = {
     label: 'Approve and mark as paid',
     confirm: 'Everybody in it is marked as paid. Pay them first, or at once: this is not undone.',
     by: ['admin'],
+    bySecondPerson: true,
     refusal,
 };
 

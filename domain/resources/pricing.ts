@@ -251,6 +251,7 @@ export const pricing = defineResource({
             label: 'Publish',
             confirm: 'Customers are offered it from its first day on, and it never changes after that.',
             by: ['admin'],
+            bySecondPerson: true,
             refusal: (row, principal) => (row['status'] === 'draft' ? secondPersonProblem(row, principal) : notNow),
             sets: { status: 'published' },
             inBulk: true,

@@ -17,6 +17,11 @@ const needingTwo = (principal: Principal): readonly NeedsTwo[] => [
     ...resources
         .filter((resource) => resource.secondPerson !== undefined && can(principal, 'edit', resource))
         .map(({ name, access }) => ({ record: name, action: null, answeredBy: access.edit ?? [] })),
+    ...resources.flatMap(({ name: record, actions = [] }) =>
+        actions
+            .filter(({ bySecondPerson, by }) => bySecondPerson === true && granted(principal, by))
+            .map(({ name: action, by: answeredBy }) => ({ record, action, answeredBy })),
+    ),
     ...transitions.flatMap(({ action, secondPerson: answeredBy }) =>
         answeredBy !== undefined && granted(principal, answeredBy)
             ? [{ record: 'applications', action, answeredBy }]

@@ -28,7 +28,8 @@ export const kindOf = ({ record }: Approval): string => say(resourceNamed(record
 export const rowLabelOf = ({ record, action }: WaitsAlone): string => {
     const row = transitions.find((one) => one.action === action);
     const resource = resourceNamed(record);
-    const what = row?.label ?? resource?.needsTwo;
+    const own = resource?.actions?.find(({ name }) => name === action);
+    const what = row?.label ?? own?.label ?? resource?.needsTwo;
     const many = say(resource?.label.many ?? humanize(record));
     return what === undefined ? many : `${many}: ${say(what)}`;
 };

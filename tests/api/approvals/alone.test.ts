@@ -12,6 +12,7 @@ test('what would wait is told beforehand to whoever is the only one, and to nobo
         `update app_user set status = 'disabled' where "group" in ('admin', 'support') and username <> 'admin'`,
     );
     const told = (await alone('admin')).json<readonly WaitsAlone[]>();
+    expect(told).toContainEqual({ record: 'pricing', action: 'publish' });
     expect(told).toContainEqual({ record: 'users/admins', action: null });
     expect(told).toContainEqual({ record: 'applications', action: 'release_early' });
     // Each once, however many stages it may be done at.
