@@ -42,7 +42,13 @@ const Codes = ({ codes, username, onClose }: CodesProps) => {
                     component="ol"
                     ref={list}
                     className="recovery-codes"
-                    sx={{ pl: 4, my: 1.5, fontFamily: 'monospace', lineHeight: 1.9, overflowWrap: 'anywhere' }}
+                    sx={{
+                        pl: 3.5,
+                        my: 1.5,
+                        fontFamily: 'monospace',
+                        fontSize: { xs: '0.8125rem', sm: '1rem' },
+                        lineHeight: 2,
+                    }}
                 >
                     {codes.map((code) => (
                         <li key={code}>{code}</li>
