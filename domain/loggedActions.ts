@@ -9,6 +9,7 @@ const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reve
 const further = [
     'address_counts',
     'check_automatically',
+    'comment',
     'delete_account',
     'forget-device',
     'found_damaged',

@@ -25,6 +25,7 @@ import { shopRoutes } from './lending/shop/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { Freshness } from './platform/audit/freshness.ts';
 import { keyHooks } from './resources/apiKeys.ts';
+import { attentionRoutes } from './resources/attention/routes.ts';
 import { eventLogRoutes } from './resources/eventLogs.ts';
 import { featureRoutes } from './resources/features/routes.ts';
 import { noticeHooks } from './resources/notices.ts';
@@ -57,6 +58,7 @@ const parts: readonly Part[] = [
     { routes: addressStopPage },
     { routes: reconciliationRoutes },
     { routes: eventLogRoutes },
+    { routes: attentionRoutes },
     { routes: featureRoutes },
     { routes: notificationRoutes, hooks: noticeHooks },
     { hooks: keyHooks },

@@ -1,5 +1,7 @@
-import { array, object, string, type AnyObjectSchema } from '../yup.ts';
+import { object, string, type AnyObjectSchema } from '../yup.ts';
 import { granted, type Principal } from '../access/roles.ts';
+import { wordsInput, type Colleague } from '../attention.ts';
+import { maskedWords } from '../maskedWords.ts';
 import type { Application } from './application.ts';
 import { conflictOf } from './authority.ts';
 import { checks, type CheckType } from './checks/registry.ts';
@@ -42,9 +44,7 @@ export interface NoteThread {
 }
 
 /** Somebody who has to do with an application and can be called upon. */
-export interface NotePerson {
-    readonly username: string;
-    readonly name: string;
+export interface NotePerson extends Colleague {
     readonly isSeller: boolean;
 }
 
@@ -73,8 +73,7 @@ export type NoteInput = Pick<Note, 'topic' | 'audience' | 'body' | 'mentions'>;
 export const noteInput: AnyObjectSchema = object({
     topic: string().oneOf(noteTopics).required('Say what the note is about'),
     audience: string().oneOf(audiences).required('Say who may read it'),
-    body: string().trim().required('Write something').max(2_000, 'Keep it under 2,000 letters'),
-    mentions: array(string().required()).max(10).default([]),
+    ...wordsInput,
 });
 
 /** How far a thread was read; `until` is an ISO instant. */
@@ -144,11 +143,5 @@ export const threadsOf = (notes: readonly ReadNote[]): readonly NoteThread[] =>
         notes: notes.filter((note) => note.topic === topic),
     }));
 
-const numbers = /\+?\d(?:[\s-]?\d){4,}/g;
-const addresses = /[^\s@]+@[^\s@]+\.[^\s@]+/g;
-
-/** A note as support reads it: numbers by their last four, no addresses. */
-export const maskedNote = <One extends Note>(note: One): One => ({
-    ...note,
-    body: note.body.replace(addresses, '••••').replace(numbers, (digits) => `••••${digits.slice(-4)}`),
-});
+/** A note as support reads it. */
+export const maskedNote = <One extends Note>(note: One): One => ({ ...note, body: maskedWords(note.body) });

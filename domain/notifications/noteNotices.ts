@@ -11,6 +11,13 @@ export const noteNotices = {
         link: page,
         urgency: 'high',
     },
+    mentionedInComment: {
+        to: 'reader',
+        title: 'You are mentioned',
+        body: '%{reference}: a comment calls upon you',
+        link: page,
+        urgency: 'high',
+    },
     noteWritten: {
         to: 'reader',
         title: 'A note for you',

@@ -1,4 +1,5 @@
 import { granted, groupOfRole, roleOfGroup, roles, type Grant, type Principal } from '../../domain/access/roles.ts';
+import type { Colleague } from '../../domain/attention.ts';
 import type { Audience } from '../../domain/notifications/notice.ts';
 import { asSystem } from '../platform/database/asSystem.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -19,35 +20,35 @@ export interface Concerned {
     readonly merchantCode?: string;
 }
 
-interface Colleague {
-    readonly username: string;
+interface Listed extends Colleague {
     readonly groups: readonly string[];
     readonly seniority: Principal['seniority'];
 }
 
-/** Active people of the country with one of the rights. */
-const staffWith = async (
+/** Active people of the country with one of the rights. Asks the whole directory: to be called outside anybody's row level security. */
+export const colleaguesWith = async (
     { client }: Transaction,
-    { country, isTestMode = false }: Concerned,
+    { country, isTestMode = false }: Pick<Concerned, 'country' | 'isTestMode'>,
     grants: readonly Grant[],
-): Promise<readonly string[]> => {
+): Promise<readonly Colleague[]> => {
     const groups = roles
         .filter((role) => grants.some((grant) => grant.split(':', 1)[0] === role))
         .map((role) => groupOfRole[role]);
-    const { rows } = await client.query<Colleague>({
+    const { rows } = await client.query<Listed>({
         name: 'staff to tell',
-        text: `select username, seniority, array_append(more_groups, "group") as groups from app_user
+        text: `select username, name, seniority, array_append(more_groups, "group") as groups from app_user
             where status = 'active' and country in ($1, '*') and is_test_mode = $2
                 and ("group" = any ($3) or more_groups && $3)`,
         values: [country, isTestMode, groups],
     });
-    return rows
-        .filter(({ groups: own, seniority }) => {
-            const held = own.flatMap((group) => roleOfGroup(group) ?? []);
-            return granted({ roles: held, seniority }, grants);
-        })
-        .map(({ username }) => username);
+    return rows.filter(({ groups: own, seniority }) => {
+        const held = own.flatMap((group) => roleOfGroup(group) ?? []);
+        return granted({ roles: held, seniority }, grants);
+    });
 };
+
+const staffWith = async (tx: Transaction, concerned: Concerned, grants: readonly Grant[]): Promise<readonly string[]> =>
+    (await colleaguesWith(tx, concerned, grants)).map(({ username }) => username);
 
 const sellersOf = async ({ client }: Transaction, { merchantCode }: Concerned): Promise<readonly string[]> => {
     if (merchantCode === undefined) return [];

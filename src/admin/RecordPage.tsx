@@ -6,6 +6,7 @@ import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { say } from '../i18n/say.ts';
+import { RecordComments } from './RecordComments.tsx';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
 import { HistoryLink } from './HistoryLink.tsx';
@@ -77,6 +78,7 @@ export const RecordPage = (screens: Screens) => {
                 panel={(record) => (
                     <>
                         <Part Drawn={Panel} resource={resource} record={record} />
+                        <RecordComments resource={resource} record={record} />
                         <RecordHistory resource={resource} record={record} />
                     </>
                 )}

@@ -32,10 +32,16 @@ export const gather = <T>(
 };
 
 // Where the pages of an area keep what others may change.
-const everything: readonly QueryKey[] = [['applications'], ['dossier'], ['notifications']];
+const everything: readonly QueryKey[] = [['applications'], ['dossier'], ['notifications'], ['attention'], ['comments']];
 
-const keysOf = ({ entity, id }: LiveChange): readonly QueryKey[] =>
-    entity === 'applications' ? [[entity], dossierKey(id)] : [[entity]];
+const keysOf = ({ entity, id, operation }: LiveChange): readonly QueryKey[] => {
+    if (operation === 'attention')
+        return [
+            ['attention', entity],
+            ['comments', entity, id],
+        ];
+    return entity === 'applications' ? [[entity], dossierKey(id)] : [[entity]];
+};
 
 /** Reads anew what is on the screen whenever somebody changes it, until the signal. */
 export const keepCurrent = (client: QueryClient, signal: AbortSignal): Promise<void> => {

@@ -6,6 +6,8 @@ export interface LiveChange {
     /** The resource: 'applications'. */
     readonly entity: string;
     readonly id: string;
+    /** 'attention' where the record itself did not change: somebody writes about it, opens or leaves it. */
+    readonly operation?: string;
 }
 
 const longestPauseMs = 30_000;

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NoteInput, Notes, SeenInput, UnreadNotes } from '../../domain/application/notes.ts';
+import type { Audience, Notes, NoteTopic, SeenInput, UnreadNotes } from '../../domain/application/notes.ts';
+import type { WrittenWords } from './attention.ts';
 import { newUid } from './applicationsApi.ts';
 import { dossierKey } from './dossierKey.ts';
 import { request } from './http.ts';
@@ -31,17 +32,12 @@ export const useUnreadNotes = () =>
         refetchInterval,
     });
 
-export interface WrittenNote extends NoteInput {
-    /** The same for every try to send the same words. */
-    readonly key: string;
-}
-
-/** Sends a note, and shows it. */
-export const useWriteNote = (uid: string) => {
+/** Sends a note into one side of a thread, and shows it. */
+export const useWriteNote = (uid: string, side: { readonly topic: NoteTopic; readonly audience: Audience }) => {
     const client = useQueryClient();
     return useMutation({
-        mutationFn: ({ key, ...body }: WrittenNote) =>
-            request<Notes>(pathOf(uid), { method: 'POST', body, idempotencyKey: key }),
+        mutationFn: ({ key, ...words }: WrittenWords) =>
+            request<Notes>(pathOf(uid), { method: 'POST', body: { ...side, ...words }, idempotencyKey: key }),
         onSuccess: (notes) => client.setQueryData(notesKey(uid), notes),
     });
 };

@@ -7,7 +7,10 @@ export const changeChannel = 'ahadi_changes';
 /** What a notification on that channel says when somebody's access changed rather than a record; else it says nothing. */
 export const accessNews = 'access';
 
-export type Operation = 'create' | 'update' | 'delete';
+/** What it says where no record changed: somebody writes about one, opens or leaves it. */
+export const attentionNews = 'attention';
+
+export type Operation = 'create' | 'update' | 'delete' | typeof attentionNews;
 
 export interface Announcement {
     readonly principal: Pick<Principal, 'username'>;
@@ -27,7 +30,7 @@ export const announce = async ({ client }: Pick<Transaction, 'client'>, announce
         text: `with change as (
                 insert into change_feed (entity, entity_id, operation, country, actor, at)
                 values ($1, $2, $3, $4, $5, clock_timestamp()))
-            select pg_notify('${changeChannel}', '')`,
+            select pg_notify('${changeChannel}', case $3::text when '${attentionNews}' then $3::text else '' end)`,
         values: [entity, id, operation, country, principal.username],
     });
 };

@@ -1,4 +1,4 @@
-import { changeChannel } from './changeFeed.ts';
+import { attentionNews, changeChannel } from './changeFeed.ts';
 import type { Database } from '../database/connect.ts';
 
 /** Tells whether anything was written since something was remembered. */
@@ -17,6 +17,9 @@ export const openFreshness = async (
     const bump = (): void => {
         generation += 1;
     };
-    const stop = await database.listen(changeChannel, bump, bump);
+    const hear = (news: string | undefined): void => {
+        if (news !== attentionNews) bump();
+    };
+    const stop = await database.listen(changeChannel, hear, bump);
     return { generation: () => generation, bump, stop };
 };

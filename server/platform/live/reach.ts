@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
 import { can, type Resource, type Row } from '../../../domain/resource.ts';
+import { meetsOthers } from '../../../domain/attention.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { Database } from '../database/connect.ts';
 import { reachOf } from '../database/scopedQuery.ts';
+import { attentionNews } from '../audit/changeFeed.ts';
 import type { SeenChange } from './changeReader.ts';
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -46,8 +48,9 @@ export const knownChanges = async (pool: Pool, changes: readonly SeenChange[]): 
 };
 
 /** Whether somebody may hear that this record changed. */
-export const mayHear = (principal: Principal, { entity, country, resource, row }: KnownChange): boolean => {
+export const mayHear = (principal: Principal, { entity, operation, country, resource, row }: KnownChange): boolean => {
     if (!can(principal, 'list', resource)) return false;
+    if (operation === attentionNews && !meetsOthers(principal, resource)) return false;
     if (country !== '*' && principal.country !== '*' && country !== principal.country) return false;
     if (toAllStaff.has(entity) && staffRoles.some((role) => principal.roles.includes(role))) return true;
     return row !== null && within(resource.scope(principal), row);

@@ -3,6 +3,8 @@ import Skeleton from '@mui/material/Skeleton';
 import { LinkBase, useListContext } from 'react-admin';
 import { say } from '../../i18n/say.ts';
 import { cellOf } from '../cells.tsx';
+import { RowAttention } from '../attention/RowAttention.tsx';
+import { useRowAttention } from '../attention/useRowAttention.ts';
 import { useRowTone } from '../colours/useRowTone.ts';
 import { useKeptOrder } from '../record/neighbours.ts';
 import { nameOf } from '../resourceNamed.ts';
@@ -16,6 +18,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
     const links = useRecordLinks(resource);
     useKeptOrder(resource);
     const toneOf = useRowTone(resource);
+    const attention = useRowAttention(resource, data);
     const represent = resource.field(resource.represent);
     // What the record is called stands above them already.
     const details = columns.filter(({ name }) => name !== resource.represent);
@@ -36,6 +39,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
         <Cards>
             {data?.map((row) => {
                 const name = nameOf(resource, row);
+                const about = attention[String(row.id)];
                 return (
                     <li key={row.id} data-tone={toneOf(row)}>
                         <div className="head">
@@ -54,6 +58,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
                             ) : (
                                 <b>{name}</b>
                             )}
+                            {about !== undefined && <RowAttention attention={about} />}
                         </div>
                         <dl>
                             {details.slice(0, 6).map((field) => (

@@ -7,6 +7,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { cellClass, type Cells } from '../cells.tsx';
+import { useRowAttention } from '../attention/useRowAttention.ts';
 import { useRowTone } from '../colours/useRowTone.ts';
 import type { Columns } from './useColumns.ts';
 import { cellSizes, useColumnHandles } from './useColumnHandles.ts';
@@ -125,6 +126,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
     useColumnHandles(frame, layout);
     useLastPlace(resource, frame);
     const toneOf = useRowTone(resource);
+    const attention = useRowAttention(resource, data);
     const mayPaste = editing.isPossible && (resource.bulkEdit ?? []).length > 0;
     const clicks = useRowClicks({ frame, links, editing });
     const sortable = new Set([resource.list.sort[0], ...(resource.list.sortable ?? [])]);
@@ -169,6 +171,7 @@ export const Grid = ({ resource, columns, layout, cells, isSelectable, matching,
                                   onToggle={isSelectable ? matching.toggle : undefined}
                                   links={links}
                                   tone={toneOf(row)}
+                                  attention={attention[String(row.id)]}
                               />
                           ))}
                 </tbody>

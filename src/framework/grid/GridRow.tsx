@@ -1,9 +1,11 @@
 import { LinkBase, type Identifier, type RaRecord } from 'react-admin';
 import { memo } from 'react';
+import type { Attention } from '../../../domain/attention.ts';
 import type { RuleTone } from '../../../domain/colourRule.ts';
 import type { Field } from '../../../domain/field.ts';
 import { say } from '../../i18n/say.ts';
 import { cellClass, cellOf, type Cells } from '../cells.tsx';
+import { RowAttention } from '../attention/RowAttention.tsx';
 import type { RecordLinks } from './useRecordLinks.ts';
 
 export interface RowProps {
@@ -18,10 +20,12 @@ export interface RowProps {
     readonly links: RecordLinks;
     /** By a colour rule. */
     readonly tone: RuleTone | undefined;
+    /** What others do about it; absent where nobody does anything. */
+    readonly attention: Attention | undefined;
 }
 
 /** One row. It is drawn again only when it, its columns or its own tick changes: a grid of 100 stays quick. */
-export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links, tone }: RowProps) => (
+export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, links, tone, attention }: RowProps) => (
     <tr
         aria-selected={onToggle === undefined ? undefined : isSelected}
         data-opens={links.canOpen ? '' : undefined}
@@ -48,6 +52,7 @@ export const GridRow = memo(({ row, name, columns, cells, isSelected, onToggle, 
                 ) : (
                     cellOf(field, row, cells)
                 )}
+                {index === 0 && attention !== undefined && <RowAttention attention={attention} />}
             </td>
         ))}
     </tr>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import type { NotePerson } from '../../../domain/application/notes.ts';
+import type { Mentionable } from '../../../domain/attention.ts';
 import { say } from '../../i18n/say.ts';
 
 interface MentionListProps {
     readonly id: string;
-    readonly people: readonly NotePerson[];
+    readonly people: readonly Mentionable[];
     readonly active: number;
-    readonly onChoose: (person: NotePerson) => void;
+    readonly onChoose: (person: Mentionable) => void;
 }
 
 /** Whom one may call upon, below what one is typing. */
@@ -54,9 +54,11 @@ export const MentionList = ({ id, people, active, onChoose }: MentionListProps) 
                 }}
             >
                 <span>{person.name}</span>
-                <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {person.isSeller ? say`shop` : say`desk`}
-                </Box>
+                {person.isSeller !== undefined && (
+                    <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                        {person.isSeller ? say`shop` : say`desk`}
+                    </Box>
+                )}
             </Box>
         ))}
     </Box>

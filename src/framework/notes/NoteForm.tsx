@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import { useId, useRef, useState } from 'react';
-import type { Audience, NotePerson, NoteTopic } from '../../../domain/application/notes.ts';
+import type { Mentionable } from '../../../domain/attention.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { useWriteNote } from '../../dataProvider/notes.ts';
+import type { WrittenWords } from '../../dataProvider/attention.ts';
 import { say } from '../../i18n/say.ts';
 import { PlainButton } from '../buttons.tsx';
 import { Notice } from '../Notice.tsx';
@@ -12,11 +12,14 @@ import { mentionsIn } from './mention.ts';
 import { useMention } from './useMention.ts';
 
 interface NoteFormProps {
-    readonly uid: string;
-    readonly topic: NoteTopic;
-    readonly audience: Audience;
+    /** Sends it. */
+    readonly write: {
+        readonly mutate: (words: WrittenWords, options: { readonly onSuccess: () => void }) => void;
+        readonly isPending: boolean;
+        readonly error: Error | null;
+    };
     /** Whom one may call upon here. */
-    readonly people: readonly NotePerson[];
+    readonly people: readonly Mentionable[];
     readonly label: string;
 }
 
@@ -27,7 +30,7 @@ const refusalOf = (error: Error | null): string | null => {
 };
 
 /** Writes a note; what is typed stays until the server has it. */
-export const NoteForm = ({ uid, topic, audience, people, label }: NoteFormProps) => {
+export const NoteForm = ({ write: { mutate, isPending, error }, people, label }: NoteFormProps) => {
     const [text, setText] = useState('');
     // The same words are sent under the same key, however often.
     const [key, setKey] = useState(newUid);
@@ -42,13 +45,9 @@ export const NoteForm = ({ uid, topic, audience, people, label }: NoteFormProps)
             setKey(newUid());
         },
     });
-    const { mutate, isPending, error } = useWriteNote(uid);
     const send = (): void => {
         if (text.trim() === '' || isPending) return;
-        mutate(
-            { topic, audience, body: text.trim(), mentions: mentionsIn(text, people), key },
-            { onSuccess: () => setText('') },
-        );
+        mutate({ body: text.trim(), mentions: mentionsIn(text, people), key }, { onSuccess: () => setText('') });
     };
     const refusal = refusalOf(error);
     const isChoosing = mention.choices.length > 0;

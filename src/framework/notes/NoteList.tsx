@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef, useState } from 'react';
 import type { NotePerson, ReadNote } from '../../../domain/application/notes.ts';
+import type { Comment, Mentionable } from '../../../domain/attention.ts';
 import { say } from '../../i18n/say.ts';
 import { ago } from '../ago.ts';
 import { piecesOf } from './mention.ts';
 
 interface LineProps {
-    readonly note: ReadNote;
-    readonly people: readonly NotePerson[];
+    readonly note: Omit<Comment, 'commentId'>;
+    readonly people: readonly Mentionable[];
     readonly isNew: boolean;
 }
 
-const Line = ({ note, people, isNew }: LineProps) => {
+/** One remark: by whom, when, and what. */
+export const NoteLine = ({ note, people, isNew }: LineProps) => {
     const author = people.find(({ username }) => username === note.author);
     const names = people.filter(({ username }) => note.mentions.includes(username)).map(({ name }) => name);
     return (
@@ -75,7 +77,7 @@ export const NoteList = ({ notes, people, onSeen }: NoteListProps) => {
     return (
         <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
             {notes.map((note) => (
-                <Line
+                <NoteLine
                     key={note.noteId}
                     note={note}
                     people={people}

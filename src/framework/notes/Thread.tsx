@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Audience, Notes, NoteThread } from '../../../domain/application/notes.ts';
-import { useMarkSeen } from '../../dataProvider/notes.ts';
+import { useMarkSeen, useWriteNote } from '../../dataProvider/notes.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { NoteForm } from './NoteForm.tsx';
@@ -71,6 +71,7 @@ export const Thread = ({ uid, thread, notes: { people, mayWrite } }: ThreadProps
         roles.some((role) => role !== 'sales') && !people.some((one) => one.isSeller && one.username === username);
     const [audience, setAudience] = useState<Audience>('shared');
     const { mutate: markSeen } = useMarkSeen(uid);
+    const write = useWriteNote(uid, { topic: thread.topic, audience });
     const shown = thread.notes.filter((note) => note.audience === audience);
     const until = shown.at(-1)?.at;
     const others = people.filter((one) => one.username !== username && (audience === 'shared' || !one.isSeller));
@@ -90,14 +91,7 @@ export const Thread = ({ uid, thread, notes: { people, mayWrite } }: ThreadProps
                 }}
             />
             {mayWrite.includes(audience) && (
-                <NoteForm
-                    key={`write-${audience}`}
-                    uid={uid}
-                    topic={thread.topic}
-                    audience={audience}
-                    people={others}
-                    label={labels[audience]}
-                />
+                <NoteForm key={`write-${audience}`} write={write} people={others} label={labels[audience]} />
             )}
         </Box>
     );

@@ -1,4 +1,4 @@
-import type { NotePerson } from '../../../domain/application/notes.ts';
+import type { Mentionable } from '../../../domain/attention.ts';
 
 /** The '@' somebody is typing after, and what they typed since. */
 export interface OpenMention {
@@ -16,7 +16,7 @@ export const mentionAt = (text: string, caret: number): OpenMention | null => {
 };
 
 /** The people whose name, or a part of it, begins with what was typed. */
-export const matching = (people: readonly NotePerson[], query: string): readonly NotePerson[] => {
+export const matching = (people: readonly Mentionable[], query: string): readonly Mentionable[] => {
     const wanted = query.toLowerCase();
     return people.filter(
         ({ name }) =>
@@ -40,7 +40,7 @@ export const withMention = (
 };
 
 /** The usernames of those whom a text calls by their full name. */
-export const mentionsIn = (text: string, people: readonly NotePerson[]): readonly string[] =>
+export const mentionsIn = (text: string, people: readonly Mentionable[]): readonly string[] =>
     people.filter(({ name }) => text.includes(`@${name}`)).map(({ username }) => username);
 
 /** A text in pieces, those that call somebody marked. */

@@ -1,10 +1,10 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
-import type { NotePerson } from '../../../domain/application/notes.ts';
+import type { Mentionable } from '../../../domain/attention.ts';
 import { matching, mentionAt, withMention, type OpenMention } from './mention.ts';
 
 interface MentionOptions {
     readonly field: RefObject<HTMLTextAreaElement | null>;
-    readonly people: readonly NotePerson[];
+    readonly people: readonly Mentionable[];
     readonly text: string;
     readonly onText: (text: string) => void;
 }
@@ -22,7 +22,7 @@ export const useMention = ({ field, people, text, onText }: MentionOptions) => {
             field.current?.setSelectionRange(caret, caret);
         });
     };
-    const choose = ({ name }: NotePerson): void => {
+    const choose = ({ name }: Mentionable): void => {
         if (open === null) return;
         const written = withMention(text, open, name);
         setOpen(null);

@@ -7,6 +7,7 @@ import { say } from '../../i18n/say.ts';
 import { nameOf } from '../resourceNamed.ts';
 import { startingValues } from '../schemaForm.ts';
 import { useTellDone } from '../undo/useTellDone.ts';
+import { RecordCompany } from '../attention/RecordCompany.tsx';
 import type { Companion } from './companion.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
@@ -88,6 +89,7 @@ export const EditForm = ({ resource, record, companion }: EditFormProps) => {
     };
     return (
         <>
+            <RecordCompany resource={resource} id={String(base.id)} isEditing={!isUntouched} />
             <FormFrame
                 resource={resource}
                 form={form}

@@ -7,6 +7,8 @@ import Close from '@mui/icons-material/Close';
 import { LinkBase, useCreatePath, useGetOne } from 'react-admin';
 import { useId, type KeyboardEvent } from 'react';
 import { say } from '../../i18n/say.ts';
+import { AttentionLine } from '../attention/AttentionLine.tsx';
+import { useRowAttention } from '../attention/useRowAttention.ts';
 import { nameOf } from '../resourceNamed.ts';
 import type { InPlace } from './inPlace.ts';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -23,7 +25,14 @@ interface RecordDrawerProps {
 
 const Content = ({ resource, id }: InPlace) => {
     const { data, error, refetch } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false });
-    if (data !== undefined) return <ReadView resource={resource} record={data} />;
+    const attention = useRowAttention(resource, data && [data])[id];
+    if (data !== undefined)
+        return (
+            <>
+                {attention !== undefined && <AttentionLine attention={attention} />}
+                <ReadView resource={resource} record={data} />
+            </>
+        );
     return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
 };
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { canWrite, type Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import { RecordCompany } from '../attention/RecordCompany.tsx';
 import { Beside, type Companion } from './companion.tsx';
 import { EditForm } from './EditForm.tsx';
 import { MissingRecord } from './MissingRecord.tsx';
@@ -42,6 +43,7 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }:
                 <EditForm key={data.id} resource={resource} record={data} companion={Drawn} />
             ) : (
                 <Beside beside={Drawn && <Drawn resource={resource} record={data} values={data} />}>
+                    <RecordCompany resource={resource} id={id} isEditing={false} />
                     <ReadView resource={resource} record={data} note={settled} />
                 </Beside>
             )}

@@ -121,6 +121,8 @@ const shared = [
     'ledger_day',
     'ledger_day_balance',
     'note_seen',
+    'record_comment',
+    'record_presence',
     'inbound',
     'payout',
     'upload',

@@ -9,6 +9,7 @@ import {
     ghanaSellers,
     give,
     uids,
+    type Asker,
     type ResourceRow,
 } from './askers.ts';
 import { resourceRows } from './matrix.ts';
@@ -26,6 +27,19 @@ const aboutUploads = {
 } as const;
 
 const ghanaStaff = [...ghanaSellers, 'senior', 'underwriter', 'support', 'support2'];
+
+/** Those of the staff; who reads a shop of theirs meets the others who do. */
+const attentive: readonly Asker[] = [...admins, 'support', 'support2', 'underwriter', 'senior', 'underwriter.ke'];
+
+const aboutMerchants = {
+    records: ['GH0001', 'GH0002', 'KE0001'],
+    absent: 'GH9999',
+    reach: {
+        ...give(['admin'], ['GH0001', 'GH0002', 'KE0001']),
+        ...give(['admin2', 'support', 'support2', 'underwriter', 'senior'], ['GH0001', 'GH0002']),
+        'underwriter.ke': ['KE0001'],
+    },
+} as const;
 
 const revealed: ResourceRow['reach'] = {
     admin: ['9001', '9002', '9003', '9004'],
@@ -222,6 +236,32 @@ export const otherRows: readonly OtherRow[] = [
         ...aboutApplications,
     },
     { route: 'GET /api/notes/unread', open: 'signedIn' },
+    {
+        route: 'GET /api/attention',
+        askers: attentive,
+        sent: { url: '/api/attention?record=merchants&ids=GH9999' },
+    },
+    {
+        route: 'GET /api/comments',
+        attempt: (id) => ({ url: `/api/comments?record=merchants&id=${id}` }),
+        ...aboutMerchants,
+    },
+    {
+        route: 'POST /api/comments',
+        // Without words: whoever reaches the record is refused for that.
+        attempt: (id) => ({ url: '/api/comments', body: { record: 'merchants', id } }),
+        ...aboutMerchants,
+    },
+    {
+        route: 'PUT /api/presence',
+        attempt: (id) => ({ url: '/api/presence', body: { record: 'merchants', id, isEditing: [] } }),
+        ...aboutMerchants,
+    },
+    {
+        route: 'DELETE /api/presence',
+        attempt: (id) => ({ url: `/api/presence?record=merchants&id=${id}` }),
+        ...aboutMerchants,
+    },
     { route: 'GET /api/approvals', askers: staff },
     { route: 'GET /api/approvals/alone', askers: staff },
     { route: 'GET /api/loans/:uid/account', askers: staff, sent: { url: `/api/loans/${own}/account` } },
