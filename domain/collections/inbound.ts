@@ -13,6 +13,9 @@ export const inboundStates = [
 ] as const;
 export type InboundState = (typeof inboundStates)[number];
 
+/** What its operator's statement says of money that came in: where the two differ, and how. */
+export const statementFindings = ['agrees', 'only_statement', 'otherwise', 'missing'] as const;
+
 /** What two people say of money that found no way by itself. */
 export const placements = ['belongs', 'sent_back', 'never_came'] as const;
 export type Placement = (typeof placements)[number];

@@ -1,6 +1,6 @@
 import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
-import { inboundReasons, inboundStates, placements, placementsOf } from '../collections/inbound.ts';
+import { inboundReasons, inboundStates, placements, placementsOf, statementFindings } from '../collections/inbound.ts';
 import { country } from '../countryField.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
@@ -12,6 +12,13 @@ const stateLabels = {
     unreadable: 'Cannot be read',
     sent_back: 'Sent back',
     dismissed: 'Never came',
+} as const;
+
+const statementLabels = {
+    agrees: 'Agrees',
+    only_statement: 'Only the statement has it',
+    otherwise: 'The statement has another amount',
+    missing: 'The statement does not have it',
 } as const;
 
 const textOf = (row: Row, name: string): string => {
@@ -72,6 +79,20 @@ export const inbound = defineResource({
             .nullable()
             .defined()
             .meta({ readOnly: true, suggestions: Object.keys(inboundReasons), choiceLabels: inboundReasons }),
+        onStatement: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...statementFindings, null])
+            .meta({ readOnly: true, choiceLabels: statementLabels })
+            .label('Operator’s statement'),
+        statementAmount: number()
+            .integer()
+            .nullable()
+            .defined()
+            .default(null)
+            .meta({ kind: 'money', readOnly: true })
+            .label('Amount on the statement'),
         likely: told('Perhaps meant'),
         placement: string()
             .nullable()
@@ -111,6 +132,7 @@ export const inbound = defineResource({
         show: ['admin', 'support'],
         edit: ['admin', 'support:senior'],
         export: ['admin', 'support'],
+        import: ['admin'],
     },
     scope: ownCountry('admin', 'support'),
     list: {
@@ -123,6 +145,7 @@ export const inbound = defineResource({
             'open',
             'state',
             'reason',
+            'onStatement',
             'likely',
             'createdAt',
         ],
@@ -130,7 +153,7 @@ export const inbound = defineResource({
         sort: ['createdAt', 'DESC'],
         sortable: ['amount'],
         search: ['reference', 'payerName', 'account', 'payer'],
-        filters: ['state', 'network', 'country', 'applicationUid'],
+        filters: ['state', 'onStatement', 'network', 'country', 'applicationUid'],
     },
     form: [
         {
@@ -138,10 +161,17 @@ export const inbound = defineResource({
             fields: ['reference', 'network', 'amount', 'currency', 'payerName', 'payer', 'account', 'happenedAt'],
         },
         { title: 'Where it stands', fields: ['state', 'reason', 'open', 'applicationUid', 'likely'] },
+        { title: 'Held against the statement', fields: ['onStatement', 'statementAmount'] },
         { title: 'What becomes of it', fields: ['placement', 'belongsTo', 'returnReference'] },
         { title: 'Kept', fields: ['country', 'createdAt'] },
     ],
     menu: { group: 'Lending' },
+    // An operator's own statement: what it lists is held against what was reported.
+    imports: {
+        by: ['reference'],
+        existing: 'skip',
+        fields: ['reference', 'network', 'amount', 'currency', 'happenedAt', 'account', 'payerName'],
+    },
     settled: placed,
     needsTwo: 'placing money, or sending it back',
     secondPerson: (next, change) => (placesNow(next, change) ? 'A second person must agree.' : undefined),

@@ -5,6 +5,7 @@ import { accrue } from '../lending/books/accrue.ts';
 import { checkBooks } from '../lending/books/check.ts';
 import { keepDays } from '../lending/books/days.ts';
 import { openBooks } from '../lending/books/open.ts';
+import { noteMissing } from '../lending/collections/missing.ts';
 import { notify } from '../notifications/notify.ts';
 import type { JobContext, RunJob } from './job.ts';
 
@@ -55,6 +56,7 @@ export const keepBooks: RunJob<'keep_books'> = async (context) => {
     if (opened > 0) return services.database.withTransaction((tx) => services.jobs.send(tx, 'keep_books', {}));
     for (const country of countryCodes) {
         await services.database.withTransaction((tx) => accrue(tx, country, now));
+        await services.database.withTransaction((tx) => noteMissing(tx, services, country));
         await check(context, country);
         await services.database.withTransaction((tx) => keepDays(tx, country, now));
     }

@@ -21,7 +21,19 @@ export const announceInbound = (
 ): Promise<void> => announce(tx, { principal: system, entity: resource.name, id, operation, country });
 
 export type NewInbound = Pick<InboundRow, 'reference' | 'network' | 'amount' | 'currency' | 'country'> &
-    Partial<Pick<InboundRow, 'inboundId' | 'payer' | 'payerName' | 'account' | 'happenedAt' | 'callId'>> & {
+    Partial<
+        Pick<
+            InboundRow,
+            | 'inboundId'
+            | 'payer'
+            | 'payerName'
+            | 'account'
+            | 'happenedAt'
+            | 'callId'
+            | 'onStatement'
+            | 'statementAmount'
+        >
+    > & {
         readonly state: InboundState;
         readonly reason: InboundReason | null;
         readonly now: Date;

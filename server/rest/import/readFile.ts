@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { statementIn } from '../../../domain/collections/statement.ts';
 import { importLimits } from '../../../domain/import.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { fileText } from './fileText.ts';
@@ -60,6 +61,13 @@ const recordsOf = (bytes: Buffer): Promise<Records> | Records => {
     return recordsIn(fileText(bytes));
 };
 
+/** An operator's statement comes with lines above its headings and rows that moved nothing: it is taken as what came in. */
+const inOurWords = (records: Records): Records => {
+    const statement = statementIn(records);
+    if (statement === undefined) return records;
+    return 'cure' in statement ? refuseFile(statement.cure) : statement.table;
+};
+
 /**
  * Reads a table: the first sheet of a workbook (.xlsx), or CSV in any usual encoding with commas, semicolons, tabs or bars
  * between the cells. Blank rows are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one
@@ -71,7 +79,7 @@ export const readFile = async (bytes: Buffer): Promise<FileContent> => {
         throw new ApiError({ status: 413, code: 'too_large', message });
     }
     if (bytes.length === 0) return refuseFile('There is nothing in this file.');
-    const [columns = [], ...records] = await recordsOf(bytes);
+    const [columns = [], ...records] = inOurWords(await recordsOf(bytes));
     const rows = records.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isBlank(cells));
     if (isBlank(columns)) return refuseFile('The first row must hold the headings of the columns.');
     if (columns.length > importLimits.columns)

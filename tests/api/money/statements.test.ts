@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { csvOf } from '../../../domain/csv.ts';
+import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import { noteMissing } from '../../../server/lending/collections/missing.ts';
+import { asSystem } from '../../../server/platform/database/asSystem.ts';
+import type { Paid } from '../../../server/partners/collections/simulator.ts';
+import { checkFile, commitRun } from '../../support/importing.ts';
+import { sharedLoanRoom } from '../loans/room.ts';
+import { collectionsOn } from './collectionsOn.ts';
+
+const room = sharedLoanRoom();
+const { paid, report, referenceOf, statesOf, bookedBy, paidOn, faults } = collectionsOn(room);
+
+const caller = (by: string) => ({
+    post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
+        const reply = await room.send<ImportRun>(by, 'POST', path, { body: body as object });
+        if (reply.status >= 400) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
+        return reply.body;
+    },
+});
+
+const mapping = ['reference', 'network', 'amount', 'currency', 'happenedAt', 'account', 'payerName'];
+
+type Line = readonly [one: Paid, at?: string, status?: string];
+
+/** As Telecel's portal writes it, in cedis: with lines above the headings, and rows that moved nothing. */
+const portal = (lines: readonly Line[]): string =>
+    csvOf([
+        ['Statement of till 600638'],
+        ['Receipt No.', 'Completion Time', 'Transaction Status', 'Paid In', 'Withdrawn', 'Currency', 'A/C No.'],
+        ...lines.map(([one, at = '2026-11-22 06:38:45', status = 'Completed']) => [
+            one.reference,
+            at,
+            status,
+            String(one.amount / 100),
+            '',
+            'GHS',
+            one.account,
+        ]),
+    ]);
+
+const bring = async (text: string, by = 'admin2') => {
+    const checked = await checkFile(caller(by), { resource: 'inbound', text, mapping });
+    const { body } = await room.send<{ readonly faults: readonly ImportFault[] }>(
+        by,
+        'GET',
+        `/api/imports/${checked.importId}/faults`,
+    );
+    return { ...(await commitRun(caller(by), checked)).counts, told: body.faults };
+};
+
+const findingOf = async ({ reference }: Paid) =>
+    (
+        await room.rows<{ on_statement: string | null }>(
+            'select on_statement from inbound where reference = $1',
+            reference,
+        )
+    ).map(({ on_statement }) => on_statement);
+
+describe('the statement of an operator', () => {
+    it('agrees with what was reported, and books what nobody reported, once', async () => {
+        const uid = await room.to.completed();
+        const account = await referenceOf(uid);
+        const [reported, silent, failed] = [paid({ account }), paid({ account }), paid({ account })];
+        await report(reported);
+        const text = portal([[reported], [silent], [failed, '2026-11-22 06:38:45', 'Failed']]);
+        expect(await bring(text)).toMatchObject({ told: [], created: 2, fault: 0 });
+        expect([await findingOf(reported), await findingOf(silent), await findingOf(failed)]).toEqual([
+            ['agrees'],
+            ['only_statement'],
+            [],
+        ]);
+        expect([await statesOf(silent), await paidOn(uid)]).toEqual([['booked'], 11_000]);
+        expect(await bring(text)).toMatchObject({ created: 0, same: 2 });
+        await report(silent);
+        expect([await statesOf(silent), await paidOn(uid), await faults()]).toEqual([['booked'], 11_000, []]);
+    });
+
+    it('proves what was reported without proof', async () => {
+        const uid = await room.to.completed();
+        const one = paid({ account: await referenceOf(uid) });
+        await report(one, { from: '10.9.8.7' });
+        await bring(portal([[one]]));
+        expect([await statesOf(one), await findingOf(one), await paidOn(uid)]).toEqual([['booked'], ['agrees'], 5_500]);
+        expect(await faults()).toEqual([]);
+    });
+
+    it('that has another amount moves nothing, and shows it', async () => {
+        const one = paid();
+        await report(one);
+        const before = await bookedBy(one);
+        await bring(portal([[{ ...one, amount: 9_900 }]]));
+        expect([await findingOf(one), await bookedBy(one)]).toEqual([['otherwise'], before]);
+    });
+
+    it('that goes on past a transfer and lacks it is told two days later', async () => {
+        const [first, lacking, last] = [paid(), paid(), paid()];
+        for (const one of [first, lacking, last]) await report(one);
+        await bring(
+            portal([
+                [first, '2026-11-21 00:00:00'],
+                [last, '2026-11-23 00:00:00'],
+            ]),
+        );
+        await room.rows(
+            `update inbound set network = 'M-PESA', happened_at = case reference when $1 then timestamptz '2026-11-21' when $2
+                then '2026-11-23' else '2026-11-22' end where reference = any (array[$1, $2, $3])`,
+            first.reference,
+            last.reference,
+            lacking.reference,
+        );
+        const note = () =>
+            room.server.database.withTransaction((tx) =>
+                asSystem(tx, () => noteMissing(tx, room.server.services, 'GH')),
+            );
+        await note();
+        expect(await findingOf(lacking)).toEqual([null]);
+        await room.rows(
+            `update inbound set created_at = created_at - interval '3 days' where reference = $1`,
+            lacking.reference,
+        );
+        await note();
+        expect(await findingOf(lacking)).toEqual(['missing']);
+    });
+
+    it('is read in by those who look after its country', async () => {
+        await expect(bring(portal([[paid()]]), 'support')).rejects.toThrow('403');
+        const checked = await checkFile(caller('admin2'), {
+            resource: 'inbound',
+            text: portal([[paid()]]).replace('GHS', 'KES'),
+            mapping,
+        });
+        expect(checked.counts).toMatchObject({ fault: 1, create: 0 });
+    });
+});
