@@ -70,6 +70,10 @@ const isTold = (known: InboundRow, { amount }: Listed): boolean =>
         ? known.amount === amount
         : known.onStatement === 'otherwise' && known.statementAmount === amount;
 
+interface Known {
+    readonly known: InboundRow;
+}
+
 interface Taking {
     readonly listed: Listed;
     readonly country: Country;
@@ -89,7 +93,7 @@ const take = async (tx: Transaction, services: Services, { listed, country, runI
 };
 
 /** What the statement says of money that was reported: where the two agree it is proven, if it was not before. */
-const compare = async (tx: Transaction, services: Services, known: InboundRow, { listed, runId }: Taking) => {
+const compare = async (tx: Transaction, services: Services, { known, listed, runId }: Taking & Known) => {
     const agrees = known.amount === listed.amount;
     const isProvenNow = agrees && known.state === 'unproven';
     const [row = known] = await tx.orm
@@ -130,7 +134,9 @@ export const statementOfFile = (services: Services): FromFile => ({
             const known = await knownAs(tx, country, listed.reference);
             const taking = { listed, country, runId: origin.requestId };
             const after =
-                known === undefined ? await take(tx, services, taking) : await compare(tx, services, known, taking);
+                known === undefined
+                    ? await take(tx, services, taking)
+                    : await compare(tx, services, { ...taking, known });
             const about = { record: resource.name, recordId: after.inboundId, country };
             const [before, then] = [known === undefined ? null : logged(known), logged(after)];
             return { ...origin, action: before === null ? 'create' : 'edit', ...about, before, after: then };
