@@ -11,6 +11,7 @@ import { ListScreen } from '../framework/ListScreen.tsx';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { apiKeyScreens } from './apiKeys.tsx';
 import { applicationScreens } from './applications.tsx';
+import { bookDayScreens } from './bookDays.tsx';
 import { cashScreens } from './cash.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
@@ -47,6 +48,7 @@ const own: readonly Screens[] = [
     earningScreens,
     payoutScreens,
     journalScreens,
+    bookDayScreens,
     notificationScreens,
     apiKeyScreens,
 ];

@@ -8,12 +8,13 @@ const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' :
 
 /** The addresses of a resource's screens that the specification does not name. */
 export const rowsOf = (resource: Resource): readonly RouteRow[] => {
-    const { label, access } = resource;
+    const { label } = resource;
     const titles = {
         list: label.many,
         create: `Add ${withArticle(label.one)}`,
         import: `Import ${label.many.toLowerCase()}`,
-        record: access.edit === undefined ? label.one : `Edit ${withArticle(label.one)}`,
+        // Who may only read it, or only act on it, is not told to edit it.
+        record: label.one,
     };
     const { list, create, import: file, record } = recordAddresses(resource);
     const rows = [

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import { useQuery } from '@tanstack/react-query';
+import TextField from '@mui/material/TextField';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { useState } from 'react';
 import { accountLabels } from '../../../domain/ledger/accounts.ts';
@@ -73,10 +74,13 @@ const Checked = ({ books: { check, accruedTo, currency } }: { readonly books: Bo
     </Card>
 );
 
-const useBooks = () =>
+/** As they stood at the end of a day ('YYYY-MM-DD'); '' for now. */
+const useBooks = (day: string) =>
     useQuery({
-        queryKey: ['books'],
-        queryFn: ({ signal }) => request<readonly BooksOfCountry[]>('/api/books', { signal }),
+        queryKey: ['books', day],
+        queryFn: ({ signal }) =>
+            request<readonly BooksOfCountry[]>(day === '' ? '/api/books' : `/api/books?day=${day}`, { signal }),
+        placeholderData: keepPreviousData,
     });
 
 const Country = ({ books }: { readonly books: BooksOfCountry }) => (
@@ -96,12 +100,22 @@ const Country = ({ books }: { readonly books: BooksOfCountry }) => (
 
 /** What is on every account of the countries in reach, and whether it is right: `/admin/books`. */
 export const BooksPage = () => {
-    const { data, error, refetch } = useBooks();
+    const [day, setDay] = useState('');
+    const { data, error, refetch } = useBooks(day);
     const [chosen, setChosen] = useState<string>();
     const books = data?.find(({ country }) => country === chosen) ?? data?.[0];
     return (
         <PageBody>
             <Box sx={{ maxWidth: 1000, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
+                <TextField
+                    type="date"
+                    size="small"
+                    label={say`At the end of`}
+                    value={day}
+                    onChange={({ target }) => setDay(target.value)}
+                    slotProps={{ inputLabel: { shrink: true } }}
+                    sx={{ justifySelf: 'start' }}
+                />
                 {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
                 {data === undefined && error === null && <PageSkeleton />}
                 {data !== undefined && data.length > 1 && (

@@ -26,7 +26,7 @@ test('a resource that nothing else knows has its addresses', () => {
     expect(rowsOf(editable)).toEqual([
         { area: 'admin', path: '/admin/office-hours', title: 'Office hours' },
         { area: 'admin', path: '/admin/add/office-hours', title: 'Add an office hour' },
-        { area: 'admin', path: '/admin/edit/office-hours/:hourId', title: 'Edit an office hour' },
+        { area: 'admin', path: '/admin/edit/office-hours/:hourId', title: 'Office hour' },
     ]);
     expect(recordAddresses(readable)).toEqual({
         list: '/admin/office-hours',

@@ -1,0 +1,80 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { addressesOf } from '../../../src/admin/addresses.ts';
+import { renderAdmin } from './renderAdmin.tsx';
+
+beforeAll(async () => {
+    await import('../../../src/admin/books/BooksPage.tsx');
+    await import('../../../src/resources/money/DayPanel.tsx');
+}, 60_000);
+
+const serve = (answer: (path: string) => unknown): readonly string[] => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+        const path = input instanceof Request ? input.url : String(input);
+        asked.push(path);
+        const body = answer(path);
+        return body === undefined ? Response.json({ code: 'none', message: '' }, { status: 404 }) : Response.json(body);
+    });
+    return asked;
+};
+
+const lines = (amount: number) => [
+    { account: '1010', debit: amount, credit: 0 },
+    { account: '2100', debit: 0, credit: amount },
+];
+
+test('the trial balance is shown as it stood at the end of a day', async () => {
+    const asked = serve((path) =>
+        path.startsWith('/api/books')
+            ? [
+                  {
+                      country: 'GH',
+                      currency: 'GHS',
+                      lines: lines(path.includes('day=') ? 5_000 : 9_000),
+                      accruedTo: null,
+                      check: null,
+                  },
+              ]
+            : undefined,
+    );
+    renderAdmin('/admin/books', {});
+    const [card] = await screen.findAllByRole('region', { name: 'Trial balance' });
+    if (card === undefined) throw new Error('There is no trial balance');
+    expect(within(card).getAllByText('GH₵90.00').length).toBe(4);
+    fireEvent.change(screen.getByLabelText('At the end of'), { target: { value: '2026-11-20' } });
+    expect((await screen.findAllByText('GH₵50.00')).length).toBe(4);
+    expect(asked.at(-1)).toBe('/api/books?day=2026-11-20');
+});
+
+const day = {
+    id: 'GH-2026-11-20',
+    dayId: 'GH-2026-11-20',
+    day: '2026-11-20',
+    state: 'open',
+    points: 2,
+    openPoints: [
+        { kind: 'cash', subject: 'ama', amount: 87_000 },
+        { kind: 'differs', subject: 'owed', amount: null },
+    ],
+    entries: 3,
+    turnover: 100_000,
+    currency: 'GHS',
+    closedBy: null,
+    seal: null,
+    country: 'GH',
+    createdAt: '2026-11-21T00:10:00Z',
+    updatedAt: '2026-11-21T00:10:00Z',
+    version: 1,
+};
+
+test('a day of the books tells what is open on it, and gives its journal to accountants', async () => {
+    const asked = serve(() => undefined);
+    const { user } = renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), { 'book-days': [day] });
+    const open = await screen.findByRole('region', { name: 'What is open' });
+    expect(open.textContent).toContain('Cash not handed over: ama');
+    expect(open.textContent).toContain('GH₵870.00');
+    expect(open.textContent).toContain('Nobody is paid back, and no order pays, more than there is');
+    await user.click(screen.getByRole('button', { name: 'Entries for Odoo (CSV)' }));
+    expect(asked).toContain('/api/books/GH/days/2026-11-20/journal?shape=odoo');
+});
