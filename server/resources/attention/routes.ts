@@ -7,9 +7,12 @@ import {
     type CommentInput,
     type PresenceInput,
 } from '../../../domain/attention.ts';
+import type { Principal } from '../../../domain/access/roles.ts';
+import { resources } from '../../../domain/resources/index.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid } from '../../platform/errors.ts';
+import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { addComment, commentsOf } from './comments.ts';
@@ -36,10 +39,39 @@ interface AttentionRoute {
     readonly Querystring: { readonly record?: string; readonly ids?: unknown };
 }
 
+const describe = (): void => {
+    const common = { tag: 'About', reply: { type: 'object' } } as const;
+    const address = { record: { type: 'string' }, id: { type: 'string' } } as const;
+    const some = (right: typeof discusses) => (principal: Principal) =>
+        resources.some((resource) => right(principal, resource));
+    const [comments, presence] = ['/api/comments', '/api/presence'];
+    const [mayComment, mayMeet] = [some(discusses), some(meetsOthers)];
+    const own = { ...common, allowed: mayComment, path: comments };
+    describeRoute({
+        ...own,
+        method: 'GET',
+        summary: 'What was written about a record, and on whom one may call',
+        query: address,
+    });
+    describeRoute({ ...own, method: 'POST', summary: 'Write about a record, for those of the staff who read it' });
+    const there = { ...common, allowed: mayMeet, path: presence };
+    describeRoute({ ...there, method: 'PUT', summary: 'Say that one has a record open' });
+    describeRoute({ ...there, method: 'DELETE', summary: 'Say that one has closed it', query: address });
+    describeRoute({
+        ...common,
+        allowed: mayMeet,
+        method: 'GET',
+        path: '/api/attention',
+        summary: 'How many comments some records have, and who else has them open',
+        query: { record: { type: 'string' }, ids: { type: 'string' } },
+    });
+};
+
 /** What those of the staff do about a record beside changing it: write about it, and have it open. */
 export const attentionRoutes =
     ({ database: { withTransaction }, jobs, clock }: Attending) =>
     async (app: FastifyInstance): Promise<void> => {
+        describe();
         app.get('/api/comments', async ({ principal, query }) =>
             withTransaction(
                 async (tx) => {

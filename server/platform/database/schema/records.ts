@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
 import { bytes, instant } from './columns.ts';
@@ -114,4 +114,27 @@ export const importRow = pgTable('import_row', {
     rowKey: text('row_key'),
     status: text('status').notNull(),
     faults: jsonb('faults').$type<readonly unknown[]>(),
+});
+
+/** What those of the staff write about records; append-only. */
+export const recordComment = pgTable('record_comment', {
+    commentId: text('comment_id').primaryKey(),
+    record: text('record').notNull(),
+    recordId: text('record_id').notNull(),
+    author: text('author').notNull(),
+    body: text('body').notNull(),
+    mentions: text('mentions').array().notNull(),
+    country: text('country'),
+    at: instant('at').notNull(),
+});
+
+/** Who has which record open, as they last said. */
+export const recordPresence = pgTable('record_presence', {
+    record: text('record').notNull(),
+    recordId: text('record_id').notNull(),
+    username: text('username').notNull(),
+    name: text('name').notNull(),
+    isEditing: boolean('is_editing').notNull(),
+    country: text('country'),
+    seenAt: instant('seen_at').notNull(),
 });
