@@ -70,7 +70,10 @@ beforeEach(() => {
         const path = input instanceof Request ? input.url : String(input);
         const method = init.method ?? 'GET';
         const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-        if (method !== 'GET') sent.push({ method, path, ifMatch: new Headers(init.headers).get('If-Match'), body });
+        // Who has the record open is told beside it.
+        const isPresence = path.startsWith('/api/presence');
+        if (method !== 'GET' && !isPresence)
+            sent.push({ method, path, ifMatch: new Headers(init.headers).get('If-Match'), body });
         const known = Object.entries(replies).find(([key]) => {
             const [wanted, end = ''] = key.split(' ');
             return wanted === method && path.endsWith(end);
