@@ -1,4 +1,6 @@
 import type { DeviceState } from '../../domain/application/application.ts';
+import { countries, isCountry } from '../../domain/countries.ts';
+import type { Services } from '../lending/services.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceStatus } from '../partners/deviceLock/deviceLock.ts';
 import type { RunJob } from './job.ts';
@@ -23,6 +25,10 @@ const outcomeOf = ({ state }: Reached) => {
     return state === 'locking' ? 'sent' : 'failed';
 };
 
+/** Whether the hours for it ended while an order to lock for arrears waited: the loan orders another one in the next. */
+const isTooLate = ({ hours, clock }: Services, country: string, byHand: string | undefined): boolean =>
+    byHand === undefined && isCountry(country) && !hours.mayLock(clock(), countries[country]);
+
 /** Locks a phone and follows it until it is; a payment that opens it meanwhile has the last word. */
 export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId, finish }) => {
     const { database, partners, jobs } = services;
@@ -31,7 +37,9 @@ export const lockDevice: RunJob<'lock_device'> = async ({ services, data, runId,
     const device = await currentDevice(database, phone, underWay);
     // An order for arrears has no say over a phone that people locked, nor theirs once they lifted it.
     if (device === undefined || (device.lockedByHand === null) !== (byHand === undefined)) return;
-    const reached = await unlessRefused(() => partners.deviceLock.lock({ imei, message, phone: caller }));
+    const reached = isTooLate(services, device.country, byHand)
+        ? { state: 'active' as const, failure: null, providerRef: null }
+        : await unlessRefused(() => partners.deviceLock.lock({ imei, message, phone: caller }));
     await database.withTransaction(async (tx) => {
         await finish(tx);
         const now = services.clock();

@@ -136,9 +136,9 @@ export const currentDevice = async (
     { orm }: Pick<Transaction, 'orm'>,
     { uid, imei }: Phone,
     states: readonly DeviceState[],
-): Promise<Pick<typeof device.$inferSelect, 'model' | 'lockedByHand'> | undefined> => {
+): Promise<Pick<typeof device.$inferSelect, 'model' | 'lockedByHand' | 'country'> | undefined> => {
     const [row] = await orm
-        .select({ model: device.model, lockedByHand: device.lockedByHand })
+        .select({ model: device.model, lockedByHand: device.lockedByHand, country: device.country })
         .from(device)
         .where(and(eq(device.applicationUid, uid), eq(device.imei, imei), inArray(device.state, [...states])));
     return row;

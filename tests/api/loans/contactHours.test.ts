@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { drain } from '../../../server/work/workers.ts';
 import { anyHour } from '../../support/server.ts';
 import { sharedLoanRoom } from './room.ts';
 
@@ -49,6 +50,22 @@ describe('outside the hours of a country', () => {
         expect(await ordersOf(uid)).toEqual(['remind']);
         await by(true);
         expect(await ordersOf(uid)).toEqual(['remind', 'lock']);
+    });
+
+    it('an order to lock that waited past them is not carried out, and comes again', async () => {
+        const uid = await room.to.completed();
+        await room.age(uid, 12);
+        isOpen = true;
+        const { services } = room.server;
+        await room.server.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
+        await drain(services, { only: ['keep_loans'] });
+        isOpen = false;
+        await drain(services, { only: ['lock_device'] });
+        const device = () => room.rows('select state, failure from device where application_uid = $1', uid);
+        expect(await device()).toEqual([{ state: 'active', failure: null }]);
+        await room.age(uid, 1);
+        await by(true);
+        expect(await device()).toMatchObject([{ state: 'locked' }]);
     });
 
     it('a payment opens a locked phone, and its receipt comes', async () => {

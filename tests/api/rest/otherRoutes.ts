@@ -161,11 +161,11 @@ export const otherRows: readonly OtherRow[] = [
         reach: {},
     },
     { route: 'GET /api/live', open: 'signedIn', endless: true },
-    {
-        route: 'GET /api/applications/:uid/dossier',
-        attempt: (id) => ({ url: `/api/applications/${id}/dossier` }),
+    ...['dossier', 'connections', 'colleagues', 'notes'].map((part): OtherRow => ({
+        route: `GET /api/applications/:uid/${part}`,
+        attempt: (id) => ({ url: `/api/applications/${id}/${part}` }),
         ...aboutApplications,
-    },
+    })),
     { route: 'GET /api/dashboard', askers: staff },
     { route: 'GET /api/books', askers: [...admins, 'support2'] },
     {
@@ -193,38 +193,15 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'POST /api/me/waiting-addresses/proof', open: 'signedIn' },
     { route: 'GET /api/shop/balances', askers: sellers },
     { route: 'GET /api/shop/team', askers: sellers },
-    {
-        route: 'GET /api/applications/:uid/contract',
-        // None of them has a contract: whoever reaches the application is told the same as of an absent one.
-        attempt: (id) => ({ url: `/api/applications/${id}/contract` }),
+    // None of them has a contract or a report: whoever reaches the application is told the same as of an absent one.
+    ...['contract', 'bureau-report'].map((part): OtherRow => ({
+        route: `GET /api/applications/:uid/${part}`,
+        attempt: (id) => ({ url: `/api/applications/${id}/${part}` }),
         records: applicationIds,
         absent: uids.absent,
         reach: {},
-    },
-    {
-        route: 'GET /api/applications/:uid/bureau-report',
-        // None of them has a report: whoever reaches the application is told the same as of an absent one.
-        attempt: (id) => ({ url: `/api/applications/${id}/bureau-report` }),
-        records: applicationIds,
-        absent: uids.absent,
-        reach: {},
-    },
+    })),
     { route: 'GET /api/shop/usual-waits', askers: sellers },
-    {
-        route: 'GET /api/applications/:uid/connections',
-        attempt: (id) => ({ url: `/api/applications/${id}/connections` }),
-        ...aboutApplications,
-    },
-    {
-        route: 'GET /api/applications/:uid/colleagues',
-        attempt: (id) => ({ url: `/api/applications/${id}/colleagues` }),
-        ...aboutApplications,
-    },
-    {
-        route: 'GET /api/applications/:uid/notes',
-        attempt: (id) => ({ url: `/api/applications/${id}/notes` }),
-        ...aboutApplications,
-    },
     {
         route: 'POST /api/applications/:uid/notes',
         // Without words: whoever reaches the application is refused for that.
