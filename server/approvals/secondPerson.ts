@@ -102,8 +102,14 @@ interface Answering {
     readonly mayAnswer?: boolean;
 }
 
+/** Who asked for what two people agreed on, and why. */
+export interface Agreed {
+    readonly askedBy: string;
+    readonly reason: string | null;
+}
+
 /**
- * The rule of two people. Resolves to whoever asked for the same before, where this person is the second and the request counts:
+ * The rule of two people. Resolves to who asked for the same before, where this person is the second and the request counts:
  * it is answered by that. Null where nobody did, they did so themselves, it ended, or whoever did may not any more: they are to ask.
  * Throws 403 where they may not answer, 409 `NOT_INDEPENDENT` or `SECOND_PERSON_DIFFERS`.
  */
@@ -111,7 +117,7 @@ export const agree = async (
     tx: Transaction,
     request: Request,
     { principal: { username }, now, mayAsk, mayAnswer = true }: Answering,
-): Promise<string | null> => {
+): Promise<Agreed | null> => {
     const asked = await waitingFor(tx, request, now);
     if (asked === undefined || asked.askedBy === username) return null;
     const { askedBy } = asked;
@@ -126,5 +132,5 @@ export const agree = async (
         );
     }
     await answer(tx, asked, { state: 'agreed', answeredBy: username, now });
-    return askedBy;
+    return { askedBy, reason: asked.reason };
 };

@@ -22,6 +22,7 @@ import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { countMove } from '../../platform/database/rollup.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../../platform/errors.ts';
+import type { Agreed } from '../../approvals/secondPerson.ts';
 import { askSecondPerson } from './approvals.ts';
 import type { Services } from '../services.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -216,6 +217,13 @@ const tell = async (tx: Transaction, { origin }: ActionRequest, told: Told): Pro
     });
 };
 
+/** What two people agreed on, with the words of both: the first one's say why it was asked for. */
+const together = (input: ActionInput, { reason }: Agreed): ActionInput => {
+    const { comment } = input;
+    if (reason === null || comment === reason) return input;
+    return { ...input, comment: typeof comment === 'string' && comment !== '' ? `${reason} · ${comment}` : reason };
+};
+
 /**
  * The one way an application changes. In the caller's transaction: lock, reach, stage, person, version, input, facts,
  * conditions, the pure change, its effects, the write (compared and set on the version), the counts, the change feed and
@@ -225,18 +233,20 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     const before = await findApplication(tx, request);
     const rows = rowsFor(before, request);
     checkVersion(before, request.version);
-    const context = await contextOf(tx, { rows, application: before, request, services });
+    let context = await contextOf(tx, { rows, application: before, request, services });
     const row = choose(rows, context);
     const problem = problemOf(row, context);
     if (problem !== null) refuse(problem);
     let askedBy: string | null = null;
     if (row.secondPerson !== undefined && before !== null) {
-        askedBy = await askSecondPerson(tx, { row, application: before, context });
-        if (askedBy === null) {
+        const agreed = await askSecondPerson(tx, { row, application: before, context });
+        if (agreed === null) {
             await tell(tx, request, { before, after: before, said: context.input, verb: `${row.action}_asked` });
             await notifySecondPeople(tx, services, { row, application: before, principal: context.principal });
             return { application: before, waits: true };
         }
+        ({ askedBy } = agreed);
+        context = { ...context, input: together(context.input, agreed) };
     }
     const drafted = nextOf(row, before ?? (await newApplication(tx, context, request.uid)), context);
     const started = before === null ? { ...drafted, version: 1 } : drafted;

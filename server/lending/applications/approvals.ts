@@ -5,7 +5,7 @@ import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
 import type { ActionContext } from '../../../domain/application/lifecycle/context.ts';
 import { rowsOf, type ActionName, type Transition } from '../../../domain/application/lifecycle/transitions.ts';
 import { ask, isSame, waitingFor, type Request } from '../../approvals/requests.ts';
-import { agree } from '../../approvals/secondPerson.ts';
+import { agree, type Agreed } from '../../approvals/secondPerson.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 
@@ -29,21 +29,21 @@ const requestOf = ({ row: { action }, application: { uid, country }, context: { 
 
 /**
  * The rule of two people. The first who asks leaves a request and null comes back: nothing happens yet; asking again with
- * something else replaces it. When another person with the right asks for the same, the first one's name comes back: go on.
+ * something else replaces it. When another person with the right asks for the same, who asked first and why comes back: go on.
  * Throws 409 where they ask for something else or do not count as two, or where one person asks twice for the same.
  */
-export const askSecondPerson = async (tx: Transaction, asked: Asked): Promise<string | null> => {
+export const askSecondPerson = async (tx: Transaction, asked: Asked): Promise<Agreed | null> => {
     const { row, application, context } = asked;
     const { principal } = context;
     const now = new Date(context.now);
     const request = requestOf(asked);
-    const askedBy = await agree(tx, request, {
+    const agreed = await agree(tx, request, {
         principal,
         now,
         mayAsk: (person) => mayAskToAct(person, application, row.action),
         mayAnswer: granted(principal, row.secondPerson ?? []),
     });
-    if (askedBy !== null) return askedBy;
+    if (agreed !== null) return agreed;
     const own = await waitingFor(tx, request, now);
     if (own?.askedBy === principal.username && isSame(own.input, request.input)) {
         throw conflict('SECOND_PERSON', 'A second person must confirm what you asked for');

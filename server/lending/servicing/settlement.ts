@@ -14,12 +14,30 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import type { Services } from '../services.ts';
 import { settlementOffer } from './words.ts';
 
+/** How often the customer was told within the hour what ends their loan. */
+const toldWithinHour = async ({ client }: Transaction, uid: string, now: Date): Promise<number> => {
+    const { rows } = await client.query<{ told: number }>({
+        name: 'offers within the hour',
+        text: `select count(*)::int as told from message
+            where application_uid = $1 and purpose = 'settlement_offer' and created_at > $2`,
+        values: [uid, new Date(now.getTime() - 3_600_000)],
+    });
+    return rows[0]?.told ?? 0;
+};
+
 /** Tells the customer what ends the loan today, what that saves and until when it holds. */
 export const quoteSettlement =
     (services: Services): RunAction =>
     async (context, { id: uid, current }) => {
         const { tx, origin } = context;
         const row = await lockLoan(tx, uid);
+        const told = await asSystem(tx, () => toldWithinHour(tx, uid, services.clock()));
+        if (told >= rulesOfLoan(row).thresholds.moneyAsksPerHour) {
+            throw conflict(
+                'QUOTED_TOO_OFTEN',
+                'The customer was told several times within the hour; wait a little and try again',
+            );
+        }
         const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
         const unit = 10 ** decimalsOf(row.currency);
         const quote = settlementQuote(await frozenLoan(tx, row), { paid: row.paid, today, unit });

@@ -92,14 +92,14 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
     const request = requestOf(context, step);
     const { current, next, movesTo } = step;
     const asked = { row: current ?? next, input: request.input, creating: current === null };
-    const askedBy = await agree(tx, request, {
+    const agreed = await agree(tx, request, {
         principal: origin.principal,
         now: new Date(),
         mayAsk: (person) =>
             mayAskFor(person, resource, asked) && (movesTo === undefined || can(person, 'edit', movesTo)),
     });
-    if (askedBy === null) throw new SecondPersonNeeded(request, message);
-    return { askedBy };
+    if (agreed === null) throw new SecondPersonNeeded(request, message);
+    return { askedBy: agreed.askedBy };
 };
 
 /** Throws 422 where a change needs two people: for changes of many rows, which nobody can confirm one by one. */

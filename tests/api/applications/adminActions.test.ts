@@ -134,15 +134,18 @@ describe('a phone with the customer', () => {
         expect(Object.keys(tooLong.errors)).toEqual(['customerMessage']);
         expect((await journey.tries('support2', uid, 'lock_device', input)).status).toBe(202);
         expect(await stateOf(uid)).toBe('active');
-        const { device } = await journey.does('admin2', uid, 'lock_device', input);
+        const agreed = 'I called the police station';
+        const { device } = await journey.does('admin2', uid, 'lock_device', { ...input, comment: agreed });
         expect(device?.state).toBe('locking');
-        expect(device?.lockedByHand).toMatchObject({ by: 'admin2', reason: comment, message: input.customerMessage });
+        // Who asked knows why; who agreed has a word of their own.
+        const reason = `${comment} · ${agreed}`;
+        expect(device?.lockedByHand).toMatchObject({ by: 'admin2', reason, message: input.customerMessage });
         const shown = vi.spyOn(server.services.partners.deviceLock, 'lock');
         await drain(server.services, { only: ['lock_device'] });
         expect(shown.mock.calls[0]?.[0].message).toMatch(/^Please come to the shop .* locked by hand .*Emergency/);
         shown.mockRestore();
         expect(await stateOf(uid)).toBe('locked');
-        expect(await commands(uid)).toEqual([{ type: 'lock', status: 'ack', reason: comment }]);
+        expect(await commands(uid)).toEqual([{ type: 'lock', status: 'ack', reason }]);
         expect((await journey.tries('support2', uid, 'lock_device', input)).code).toBe('NOT_OPEN');
         expect((await journey.tries('support', uid, 'unlock_device', { hours: 1, comment })).code).toBe(
             'LOCKED_BY_HAND',

@@ -53,6 +53,13 @@ const reverseLast = async (uid: string): Promise<void> => {
 };
 
 describe('paying a loan back early', () => {
+    it('is quoted a few times within the hour: each is a message to the customer', async () => {
+        const uid = await settling();
+        const replies = [await quote(uid), await quote(uid), await quote(uid), await quote(uid)];
+        expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 409]);
+        expect(replies.at(-1)?.body).toMatchObject({ code: 'QUOTED_TOO_OFTEN' });
+    });
+
     it('costs what is earned by then, which the customer is told with what it saves', async () => {
         const uid = await settling();
         const { status, body } = await quote(uid);
