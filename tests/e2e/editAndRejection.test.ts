@@ -67,7 +67,7 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
         const other = await open({ as: 'underwriter2', viewport: desk });
         await other.goto('/underwriters/pending-applications');
         const line = other.getByRole('listitem').filter({ hasText: customer.name });
-        await expect(line.getByText(/^Kept for underwriter until/)).toBeVisible();
+        await expect(line.getByText(/^Kept for Kwame Asante until/)).toBeVisible();
         await expect(line.getByRole('button')).toHaveCount(0);
     });
 
