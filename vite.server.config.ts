@@ -13,7 +13,12 @@ export default defineConfig({
         outDir: 'dist/server',
         target: 'node20',
         rollupOptions: {
-            input: { main: 'server/main.ts', firstAdmin: 'server/firstAdmin.ts', ...demonstration },
+            input: {
+                main: 'server/main.ts',
+                firstAdmin: 'server/firstAdmin.ts',
+                replaceKey: 'server/replaceKey.ts',
+                ...demonstration,
+            },
             output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
     },

@@ -66,13 +66,13 @@ const serve = async (databaseUrl: string, { key, password, port }: Secrets): Pro
         PUBLIC_URL: `http://127.0.0.1:${port}`,
     });
     const log = pino({ level: 'warn' });
-    const identityKey = Buffer.from(key, 'base64');
-    const database = openDatabase({ url: databaseUrl, schema: {} }).sealedBy(createSecrets(identityKey));
-    const identity = await openIdentity({ config, database, log, key: identityKey });
+    const secrets = createSecrets(Buffer.from(key, 'base64'));
+    const database = openDatabase({ url: databaseUrl, schema: {} }).sealedBy(secrets);
+    const identity = await openIdentity({ config, database, log, secrets });
     if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
     const known = await database.pool.query('select 1 from app_user where username = $1', [username]);
     if (known.rowCount === 0) await addPerson(database, identity, password);
-    const services = await openServices({ config, database, key: identityKey, log, identity });
+    const services = await openServices({ config, database, secrets, log, identity });
     const app = await build({ config, database, identity, services, log, limits: unlimited });
     const url = await app.listen({ host: '127.0.0.1', port });
     const constant = await constantServer();

@@ -20,7 +20,13 @@ const inputs = [
     'vite.pwa.ts',
     'vite.server.config.ts',
 ];
-const outputs = ['dist/web/index.html', 'dist/server/main.js', 'dist/server/firstAdmin.js', 'dist/licences.txt'];
+const outputs = [
+    'dist/web/index.html',
+    'dist/server/main.js',
+    'dist/server/firstAdmin.js',
+    'dist/server/replaceKey.js',
+    'dist/licences.txt',
+];
 const hashFile = join(root, 'dist/.build-hash');
 
 /**

@@ -10,8 +10,7 @@ import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/databas
 import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
 import { startJobs } from './work/workers.ts';
-import { keyOf } from './platform/secrets/key.ts';
-import { createSecrets } from './platform/secrets/secrets.ts';
+import { openSecrets } from './platform/secrets/key.ts';
 import { onEnd } from './platform/ending.ts';
 import { standingLines, type Standings } from './partners/standings.ts';
 import { openServices } from './openServices.ts';
@@ -76,10 +75,10 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
     const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(opened.close);
-    const key = await keyOf(config, opened);
-    const database = opened.sealedBy(createSecrets(key));
-    const identity = await openIdentity({ config, database, log, key });
-    const services = await openServices({ config, database, key, log, identity });
+    const secrets = await openSecrets(config, opened);
+    const database = opened.sealedBy(secrets);
+    const identity = await openIdentity({ config, database, log, secrets });
+    const services = await openServices({ config, database, secrets, log, identity });
     const guest = await findGuest(config);
     await guest?.fill({ services, identity });
     const app = await build({ config, database, identity, services, log });

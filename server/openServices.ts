@@ -12,6 +12,7 @@ import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
+import type { Secrets } from './platform/secrets/secrets.ts';
 import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';
 
@@ -22,7 +23,7 @@ interface ServiceParts {
     > &
         Partial<Pick<Config, 'partners' | 'simulators'>>;
     readonly database: Database;
-    readonly key: Buffer;
+    readonly secrets: Secrets;
     readonly log: FastifyBaseLogger;
     /** The embedded one has keys and leftovers to look after. */
     readonly identity: Provider & { readonly embedded?: { readonly purge: () => Promise<void> } | null };
@@ -46,7 +47,7 @@ const openStore = async ({ storageBucket, dataDir }: ServiceParts['config']): Pr
 export const openServices = async ({
     config,
     database,
-    key,
+    secrets,
     log,
     identity,
     pace = 'real',
@@ -68,7 +69,7 @@ export const openServices = async ({
         incoming,
         partners,
         metrics: [partners.calls, damage.metric],
-        push: push ?? (await openPush({ config, database, key })),
+        push: push ?? (await openPush({ config, database, secrets })),
         identity,
         jobs,
         clock,

@@ -4,6 +4,7 @@ import { canonicalJson } from '../platform/audit/canonicalJson.ts';
 import { approval } from '../platform/database/schema/records.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import type { SealedPlace } from '../platform/secrets/renew.ts';
 
 /** What is asked of a second person. */
 export interface Request {
@@ -31,6 +32,16 @@ export interface Kept extends Omit<Stored, 'input' | 'inputSealed'> {
 /** Names the place, so that what was asked of one record opens at no other. */
 const placeOf = ({ record, recordId, action }: Pick<Request, 'record' | 'recordId' | 'action'>): string =>
     `approval:${record}:${recordId}:${action}`;
+
+/** Where what waits for a second person lies sealed. */
+export const sealedRequests: SealedPlace = {
+    table: 'approval',
+    id: 'approval_id',
+    column: 'input_sealed',
+    with: ['record', 'record_id', 'action'],
+    purposeOf: ({ record, record_id: recordId, action }) =>
+        placeOf({ record: String(record), recordId: String(recordId), action: String(action) }),
+};
 
 const sealed = ({ secrets }: Pick<Transaction, 'secrets'>, request: Request): Buffer =>
     secrets.seal(placeOf(request), Buffer.from(JSON.stringify(request.input)));

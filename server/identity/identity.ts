@@ -6,6 +6,7 @@ import type { HostedConfig } from '../platform/config/hostedConfig.ts';
 import { sessionLimitsOf } from '../platform/config/signInConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { openInstallation } from './installation.ts';
 import { PASSWORD_RULE } from './embedded/passwordRule.ts';
@@ -45,8 +46,8 @@ export interface IdentityOptions {
         Partial<Pick<Config, 'carriers' | 'database' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
     readonly log: IdentityLog;
-    /** Seals the embedded provider's secrets. */
-    readonly key: Buffer;
+    /** Seals the embedded provider's. */
+    readonly secrets: Secrets;
     /** For the client of a Cognito user pool: see `cognitoClient`. */
     readonly poolClient?: PoolClientConfig;
     /** Fetches the key set of a Cognito user pool: see `createVerifier`. */
@@ -113,7 +114,7 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
 export const openIdentity = async (options: IdentityOptions): Promise<Identity> => {
     const cognito = openCognito(options);
     if (cognito !== null) return cognito;
-    const { config, database, log, key } = options;
+    const { config, database, log, secrets } = options;
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
     const { hosted = { callbackUrls: [], logoutUrls: [] }, signUp } = config;
@@ -132,7 +133,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const provider = await createIdentityProvider({
         database,
         log,
-        key,
+        secrets,
         publicUrl: config.publicUrl,
         settings,
         deliver,

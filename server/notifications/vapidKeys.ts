@@ -1,7 +1,8 @@
 import webPush from 'web-push';
 import type { Database } from '../platform/database/connect.ts';
+import type { SealedPlace } from '../platform/secrets/renew.ts';
 import { StartRefused } from '../platform/startRefused.ts';
-import { createSecrets } from '../platform/secrets/secrets.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 
 interface KeyPair {
     readonly publicKey: string;
@@ -10,12 +11,19 @@ interface KeyPair {
 
 const id = 'vapid';
 
+export const sealedPushKeys: SealedPlace = {
+    table: 'push_key',
+    id: 'push_key_id',
+    column: 'private_key_sealed',
+    isText: true,
+    purposeOf: (row) => String(row['push_key_id']),
+};
+
 /**
  * The installation's own pair of keys for push services, made at the first start and shared by all its processes through the
  * database; sealed with the identity key. Rejects where that is another one than sealed it.
  */
-export const openVapidKeys = async ({ pool }: Pick<Database, 'pool'>, identityKey: Buffer): Promise<KeyPair> => {
-    const secrets = createSecrets(identityKey);
+export const openVapidKeys = async ({ pool }: Pick<Database, 'pool'>, secrets: Secrets): Promise<KeyPair> => {
     const made = webPush.generateVAPIDKeys();
     const sealed = secrets.seal(id, Buffer.from(made.privateKey)).toString('base64');
     // Whoever starts first keeps theirs; browsers hold to the public key they subscribed with.
@@ -29,7 +37,7 @@ export const openVapidKeys = async ({ pool }: Pick<Database, 'pool'>, identityKe
     );
     const [kept] = rows;
     // Another process has just made them: its commit is seen by the next statement.
-    if (kept === undefined) return openVapidKeys({ pool }, identityKey);
+    if (kept === undefined) return openVapidKeys({ pool }, secrets);
     try {
         const privateKey = secrets.open(id, Buffer.from(kept.sealed, 'base64')).toString();
         return { publicKey: kept.publicKey, privateKey };

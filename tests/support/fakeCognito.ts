@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { HttpRequest } from '@smithy/protocol-http';
 import { randomBytes } from 'node:crypto';
 import { createIdentityProvider } from '../../server/identity/embedded/provider.ts';
+import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import type { IdentityMessage } from '../../server/identity/embedded/types.ts';
 import type { IdentityOptions } from '../../server/identity/identity.ts';
 import { createTestDatabase } from './database.ts';
@@ -73,7 +74,7 @@ export const startFakeCognito = async (): Promise<FakeCognito> => {
     const provider = await createIdentityProvider({
         database: database.db,
         log: { info: quiet, warn: quiet, error: quiet },
-        key: randomBytes(32),
+        secrets: createSecrets(randomBytes(32)),
         publicUrl: 'http://localhost:1',
         deliver: (message) => Promise.resolve(void messages.push(message)),
     });

@@ -137,9 +137,10 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const test = options.database ?? (await createTestDatabase());
     const log = options.log ?? pino({ level: 'silent' });
     const key = randomBytes(32);
-    const database = test.db.sealedBy(createSecrets(key));
+    const secrets = createSecrets(key);
+    const database = test.db.sealedBy(secrets);
     const settings = { ...testConfig, ...options.config };
-    const identity = await openIdentity({ ...options.cognito, config: settings, database, log, key });
+    const identity = await openIdentity({ ...options.cognito, config: settings, database, log, secrets });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
@@ -147,7 +148,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         config: { ...settings, dataDir },
         hours: options.hours ?? anyHour,
         database,
-        key,
+        secrets,
         log,
         identity,
         pace: 'instant',

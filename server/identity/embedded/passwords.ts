@@ -35,7 +35,7 @@ export function sealPassword(
     password: string,
 ): Pick<StoredUser, 'salt' | 'sealedVerifier'> {
     const { salt, verifier } = createVerifierFor(identityOf(context, user.username), asKept(password));
-    return { salt, sealedVerifier: context.secrets.seal(purposeOf(user), pad(verifier)) };
+    return { salt, sealedVerifier: context.secrets.seal(verifierPurpose(user), pad(verifier)) };
 }
 
 /** For an unknown user, what a known one could have: always the same for the same name, and as quick to find. */
@@ -47,7 +47,7 @@ export async function findCredentials(context: Context, typed: string): Promise<
 }
 
 function openPassword({ secrets }: Context, user: StoredUser): PasswordVerifier {
-    return { salt: user.salt, verifier: toInteger(secrets.open(purposeOf(user), user.sealedVerifier)) };
+    return { salt: user.salt, verifier: toInteger(secrets.open(verifierPurpose(user), user.sealedVerifier)) };
 }
 
 function standIn({ secrets, settings }: Context, username: string): PasswordVerifier {
@@ -61,6 +61,7 @@ function standIn({ secrets, settings }: Context, username: string): PasswordVeri
     };
 }
 
-function purposeOf({ id }: Pick<StoredUser, 'id'>): string {
+/** Seals a verifier to its user. */
+export function verifierPurpose({ id }: Pick<StoredUser, 'id'>): string {
     return `verifier:${id}`;
 }

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
 import { inProcessHandler } from './inProcess.ts';
-import { createSecrets } from '../../platform/secrets/secrets.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { defaultPoolSettings, type PoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
 import { readTokenState } from './store/families.ts';
@@ -13,8 +13,8 @@ import type { IdentityDatabase, IdentityLog, IdentityMessage, IdentityProvider, 
 export interface IdentityProviderOptions {
     readonly database: IdentityDatabase;
     readonly log: IdentityLog;
-    /** The 32 secret bytes that seal password verifiers and signing keys: see `loadIdentityKey`. */
-    readonly key: Buffer;
+    /** Seals password verifiers and signing keys. */
+    readonly secrets: Secrets;
     /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
     readonly publicUrl: string;
     /** Overrides of `defaultPoolSettings`. */
@@ -35,10 +35,9 @@ export interface IdentityProviderOptions {
  * missing. Rejects when the identity key does not belong to the database.
  */
 export async function createIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-    const { database, log, deliver, keeper = nobody, clock = Date.now } = options;
+    const { database, log, secrets, deliver, keeper = nobody, clock = Date.now } = options;
     const settings = { ...defaultPoolSettings, ...options.settings };
     const now = (): Date => new Date(clock());
-    const secrets = createSecrets(options.key);
     const keys = await openSigningKeys({ database, secrets, now });
     await createMissingGroups(database.pool, settings.groups, now());
     const issuer = `${new URL(options.publicUrl).origin}/idp/${settings.poolId}`;

@@ -111,7 +111,7 @@ async function addKey(room: KeyRoom, isWanted: (keys: readonly StoredKey[]) => b
 
 function openPrivateKey(secrets: Secrets, stored: StoredKey): KeyObject {
     try {
-        const key = secrets.open(purposeOf(stored.kid), stored.sealedPrivateKey);
+        const key = secrets.open(signingPurpose(stored.kid), stored.sealedPrivateKey);
         return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
     } catch (cause) {
         throw new StartRefused(
@@ -130,14 +130,15 @@ async function makeKey({ secrets, now }: KeyRoom): Promise<StoredKey> {
     const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' });
     return {
         kid,
-        sealedPrivateKey: secrets.seal(purposeOf(kid), privateKey),
+        sealedPrivateKey: secrets.seal(signingPurpose(kid), privateKey),
         publicKey: { kid, kty: 'RSA', alg: 'RS256', use: 'sig', n, e },
         createdAt: now(),
         retiredAt: null,
     };
 }
 
-function purposeOf(kid: string): string {
+/** Seals a private key to its public one. */
+export function signingPurpose(kid: string): string {
     return `signing-key:${kid}`;
 }
 

@@ -126,8 +126,8 @@ const variables = yup.object({
         .string()
         // Never the value itself in a message.
         .matches(
-            /^[A-Za-z0-9+/]{43}=$/,
-            'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one.',
+            /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
+            'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
         ),
     STORAGE_BUCKET: yup
         .string()

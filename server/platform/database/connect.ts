@@ -85,7 +85,7 @@ const refuse = (): never => {
     throw new Error('This database was opened without the key to what is sealed in it.');
 };
 
-const withoutKey: Secrets = { seal: refuse, open: refuse, mac: refuse };
+const withoutKey: Secrets = { seal: refuse, open: refuse, renew: refuse, mac: refuse };
 
 const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
 

@@ -18,18 +18,27 @@ const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 /** What the identity key is used for. `purpose` binds a sealed value to its place: moved elsewhere, it does not open. */
 export interface Secrets {
     seal(purpose: string, plaintext: Buffer): Buffer;
-    /** Throws when the value was altered, moved or sealed under another key. */
+    /** Throws when the value was altered, moved or sealed under none of the keys. */
     open(purpose: string, sealed: Buffer): Buffer;
+    /** The value sealed under the first key; null where it is already. Throws as `open`. */
+    renew(purpose: string, sealed: Buffer): Buffer | null;
     /** 32 bytes nobody can derive without the key. */
     mac(purpose: string, text: string): Buffer;
 }
 
-export function createSecrets(key: Buffer): Secrets {
+/** The first key seals; those after it, which it replaces, only open what they sealed. */
+export function createSecrets(key: Buffer, ...before: readonly Buffer[]): Secrets {
     const sealingKey = derive(key, 'ahadi identity sealing');
+    const openingKeys = [sealingKey, ...before.map((each) => derive(each, 'ahadi identity sealing'))];
     const macKey = derive(key, 'ahadi identity mac');
+    const opened = (purpose: string, sealed: Buffer): Opened => openWithAny(openingKeys, purpose, sealed);
     return {
         seal: (purpose, plaintext) => seal(sealingKey, purpose, plaintext),
-        open: (purpose, sealed) => open(sealingKey, purpose, sealed),
+        open: (purpose, sealed) => opened(purpose, sealed).plaintext,
+        renew: (purpose, sealed) => {
+            const { plaintext, key: used } = opened(purpose, sealed);
+            return used === sealingKey ? null : seal(sealingKey, purpose, plaintext);
+        },
         mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
     };
 }
@@ -45,16 +54,29 @@ function seal(key: Buffer, purpose: string, plaintext: Buffer): Buffer {
     return Buffer.concat([FORMAT, iv, cipher.getAuthTag(), body]);
 }
 
-function open(key: Buffer, purpose: string, sealed: Buffer): Buffer {
-    try {
-        const iv = sealed.subarray(1, 1 + IV_BYTES);
-        const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-            .setAAD(Buffer.concat([sealed.subarray(0, 1), Buffer.from(purpose)]))
-            .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
-        return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
-    } catch (cause) {
-        throw new Error('The value was not sealed with this key for this purpose.', { cause });
+interface Opened {
+    readonly plaintext: Buffer;
+    readonly key: Buffer;
+}
+
+function openWithAny(keys: readonly Buffer[], purpose: string, sealed: Buffer): Opened {
+    let cause: unknown;
+    for (const key of keys) {
+        try {
+            return { plaintext: open(key, purpose, sealed), key };
+        } catch (error) {
+            cause = error;
+        }
     }
+    throw new Error('The value was not sealed with this key for this purpose.', { cause });
+}
+
+function open(key: Buffer, purpose: string, sealed: Buffer): Buffer {
+    const iv = sealed.subarray(1, 1 + IV_BYTES);
+    const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.concat([sealed.subarray(0, 1), Buffer.from(purpose)]))
+        .setAuthTag(sealed.subarray(1 + IV_BYTES, HEADER_BYTES));
+    return Buffer.concat([decipher.update(sealed.subarray(HEADER_BYTES)), decipher.final()]);
 }
 
 /** Bearer secrets are stored as this; they are long and random, so a plain hash is enough. */

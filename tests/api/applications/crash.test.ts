@@ -9,6 +9,7 @@ import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
 import { openIdentity } from '../../../server/identity/identity.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
@@ -57,7 +58,8 @@ const hire = async (): Promise<ReadonlyMap<string, string>> => {
         signUp: undefined,
         tokenCookie: undefined,
     } as const;
-    const mint = await createMint({ database, identity: await openIdentity({ config, database, log, key }), log }, key);
+    const identity = await openIdentity({ config, database, log, secrets: createSecrets(key) });
+    const mint = await createMint({ database, identity, log }, key);
     const tokens = new Map<string, string>();
     for (const seller of sellers) {
         await database.pool.query(

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { openIdentity } from '../../../server/identity/identity.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { startFault } from '../../../server/startFault.ts';
 import { sharedServer, testConfig } from '../../support/server.ts';
 
@@ -14,7 +15,7 @@ const open = (config: Partial<typeof testConfig>, key = server.identityKey) =>
         config: { ...testConfig, database, ...config },
         database: server.database,
         log: pino({ level: 'silent' }),
-        key,
+        secrets: createSecrets(key),
     });
 
 /** The one line that a start ends with. */

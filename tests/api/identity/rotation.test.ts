@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIdentityProvider } from '../../../server/identity/embedded/provider.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { tokensOf } from './support/flow.ts';
 import { addUser, adminOf, sharedIdentityServer, signInRaw, startBeside } from './support/identityServer.ts';
 
@@ -88,7 +89,7 @@ describe('several processes on one database', () => {
         createIdentityProvider({
             database: server.database.db,
             log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-            key,
+            secrets: createSecrets(key),
             publicUrl: server.url,
             deliver: () => Promise.resolve(),
         });

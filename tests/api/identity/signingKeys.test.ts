@@ -4,6 +4,7 @@ import { createIdentityProvider } from '../../../server/identity/embedded/provid
 import { createVerifier } from '../../../server/identity/verify.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { openServices } from '../../../server/openServices.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { pino } from 'pino';
 import { noIdentity } from '../../support/noIdentity.ts';
 import { playPushService } from '../../support/pushService.ts';
@@ -36,7 +37,7 @@ const another = (seconds = 0) =>
     createIdentityProvider({
         database: server.database.db,
         log: silent,
-        key: server.key,
+        secrets: createSecrets(server.key),
         publicUrl: server.url,
         deliver: () => Promise.resolve(),
         clock: () => Date.now() + seconds * 1000,
@@ -146,7 +147,7 @@ describe('a rotated signing key', () => {
             },
             push: playPushService(),
             database: server.database.db,
-            key: randomBytes(32),
+            secrets: createSecrets(randomBytes(32)),
             log: pino({ level: 'silent' }),
             identity: { ...noIdentity, embedded: { purge } },
         });

@@ -95,7 +95,7 @@ const pageTexts = (): readonly Found[] => {
 const untold = new RegExp(
     '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity|filter/readTree)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
-        '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|main|app|openServices)\\.ts)' +
+        '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|replaceKey|sealedPlaces|command|main|app|openServices)\\.ts)' +
         '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable)|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +

@@ -5,6 +5,7 @@ import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-iden
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createIdentityAdmin, type IdentityAdmin } from '../../../../server/identity/admin.ts';
 import { createIdentityProvider } from '../../../../server/identity/embedded/provider.ts';
+import { createSecrets } from '../../../../server/platform/secrets/secrets.ts';
 import { embeddedClient } from '../../../../server/identity/poolClient.ts';
 import type { PoolSettings } from '../../../../server/identity/embedded/settings.ts';
 import type { IdentityMessage, IdentityProvider } from '../../../../server/identity/embedded/types.ts';
@@ -98,7 +99,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
     const provider = await createIdentityProvider({
         database: database.db,
         log: { info: note('info'), warn: note('warn'), error: note('error') },
-        key,
+        secrets: createSecrets(key),
         publicUrl: url,
         settings,
         deliver: (message) => Promise.resolve(void messages.push(message)),
@@ -134,7 +135,7 @@ export async function startBeside(first: IdentityServer): Promise<Pick<IdentityS
     const provider = await createIdentityProvider({
         database: first.database.db,
         log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-        key: first.key,
+        secrets: createSecrets(first.key),
         publicUrl: first.url,
         settings: first.settings,
         deliver: (message) => Promise.resolve(void first.messages.push(message)),

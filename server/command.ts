@@ -1,0 +1,43 @@
+import { configOrExit, type Config } from './platform/config/config.ts';
+import { openDatabase, type Database } from './platform/database/connect.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
+
+type Undo = () => Promise<void>;
+
+export interface CommandParts {
+    readonly config: Config;
+    /** Migrated. */
+    readonly database: Database;
+}
+
+const startBundled = async ({ dataDir }: Config, undo: Undo[]): Promise<DatabaseUrls> => {
+    const server = await startEmbedded({ dataDir });
+    undo.push(server.stop);
+    return server;
+};
+
+/**
+ * Runs what an operator asks for beside the server, with its settings, over the same database. `begin` reads how it was called.
+ * Prints what the work resolves to, or what `told` makes of a failure, and sets the process's exit code.
+ */
+export const runCommand = async (
+    begin: () => (parts: CommandParts) => Promise<string>,
+    told: (error: unknown) => string,
+): Promise<void> => {
+    const undo: Undo[] = [];
+    try {
+        const work = begin();
+        const config = configOrExit();
+        const urls = config.database.urls ?? (await startBundled(config, undo));
+        await prepareDatabase(urls);
+        const database = openDatabase({ url: urls.url, schema: {} });
+        undo.push(database.close);
+        process.stdout.write(`${await work({ config, database })}\n`);
+    } catch (error) {
+        process.stderr.write(`${told(error)}\n`);
+        process.exitCode = 1;
+    } finally {
+        for (const stop of undo.toReversed()) await stop();
+    }
+};

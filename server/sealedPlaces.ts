@@ -1,0 +1,6 @@
+import { sealedRequests } from './approvals/requests.ts';
+import { sealedByProvider } from './identity/embedded/sealedPlaces.ts';
+import { sealedPushKeys } from './notifications/vapidKeys.ts';
+
+/** Everything in the database that the identity key seals. */
+export const sealedPlaces = [...sealedByProvider, sealedRequests, sealedPushKeys];
