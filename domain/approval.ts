@@ -56,7 +56,6 @@ export const maySeeApprovals = (principal: Principal): boolean => granted(princi
 
 export const ownRequest = 'You asked for this yourself: another person must approve it.';
 
-/** Where whoever asked is the only one who could answer. */
 export const nobodyElse =
     'Nobody else here may answer this: it takes another leading administrator, and there is none. Whoever runs the server can add one with “npm run first-admin”.';
 

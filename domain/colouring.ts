@@ -31,6 +31,5 @@ export const rulesFor = (resource: Resource, principal: Principal, kept: unknown
     });
 };
 
-/** The colour of a row; undefined where it is like any other. */
 export const toneOf = (rules: readonly ColourRule[], row: Row, now: Date): RuleTone | undefined =>
     rules.find(({ when }) => matches(when, row, now))?.tone;

@@ -10,7 +10,6 @@ export const safeText = (text: string): string => (beginsFormula(text) ? `'${tex
 export const unguarded = (text: string): string =>
     text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text;
 
-/** A cell's text in quotation marks where it needs them. */
 export const quoted = (text: string): string =>
     /[",;\r\n\t]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 

@@ -92,7 +92,6 @@ const judges: Readonly<Record<FeatureRule, Judge>> = {
 
 const order: readonly FeatureRule[] = ['switch', 'countries', 'roles', 'merchants', 'percentage'];
 
-/** Whether a person gets a feature, and why. */
 export const judgeFeature = (feature: FeatureTarget, person: Recipient): FeatureJudgement => {
     const findings = order.map((rule) => ({ rule, ...judges[rule](feature, person) }));
     const unmet = findings.find(({ isMet }) => !isMet);

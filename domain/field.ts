@@ -43,7 +43,6 @@ declare module 'yup' {
         readonly exact?: boolean;
         /** What the text usually is: offered where one filters by it. */
         readonly suggestions?: readonly string[];
-        /** Labels of the choices where the value itself does not read well. */
         readonly choiceLabels?: Readonly<Record<string, string>>;
         /** The field that holds the currency of a money value; `currency` unless told. */
         readonly currencyFrom?: string;
@@ -128,7 +127,6 @@ export const isNeeded = (
     follows !== undefined ||
     (neededFor !== undefined && Object.entries(neededFor).every(([name, answer]) => answers[name] === answer));
 
-/** The fields of an object schema, in the order they were declared. */
 export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
     const { fields } = schema.describe() as SchemaObjectDescription;
     return Object.entries(fields).map(([name, description]) => toField(name, description as SchemaDescription));

@@ -54,7 +54,6 @@ export const tieBetween = (
         .filter(({ at }) => now.getTime() - at.getTime() < tieMs)
         .toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
 
-/** Until when a deed ties the two. */
 export const tiedUntil = ({ at }: Deed): Date => new Date(at.getTime() + tieMs);
 
 /** Whether two people count as two: not one and the same, and neither held the other's account in the last seven days. */

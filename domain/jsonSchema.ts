@@ -56,7 +56,6 @@ const orNull = (schema: JsonSchema): JsonSchema => {
     return { ...schema, type: [type, 'null'], ...(Array.isArray(choices) ? { enum: [...choices, null] } : {}) };
 };
 
-/** What one field's value looks like in JSON. */
 export const fieldSchema = (field: Field): JsonSchema => {
     const schema = types[field.kind](field);
     return {

@@ -19,7 +19,6 @@ type Texts = readonly (readonly string[])[];
 export const textsOf = ({ rows, columns, told }: Omit<Range, 'resource'>): Texts =>
     rows.map((row) => columns.map((field) => writtenCell(field, row, told)));
 
-/** What becomes of one cell. */
 interface PastedCell {
     readonly field: Field;
     /** What stands there, and what is to. */

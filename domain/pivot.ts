@@ -6,7 +6,6 @@ export type Key = SummaryGroup['by'][string];
 /** 'outstanding.sum'. */
 export const measureText = ({ field, calculation }: Measure): string => `${field.name}.${calculation}`;
 
-/** Everything that these fields can be measured by. */
 export const measuresOf = (fields: readonly Field[]): readonly Measure[] =>
     fields.flatMap((field) => calculationsOf(field).map((calculation) => ({ field, calculation })));
 

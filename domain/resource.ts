@@ -4,7 +4,6 @@ import type { Scope } from './access/scope.ts';
 import { fieldsOf, type Field } from './field.ts';
 import { fieldKinds } from './fieldKind.ts';
 
-/** What one may do with a resource's rows. */
 export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
 export type Action = (typeof actions)[number];
 
@@ -32,7 +31,6 @@ export interface RowAction {
     readonly inBulk?: true;
 }
 
-/** Fields shown together under a title. */
 export interface Group<Name extends string = string> {
     readonly title: string;
     readonly fields: readonly Name[];
@@ -71,7 +69,6 @@ interface Shape<Name extends string> {
     /** 'none' for what has no screens of its own because it is part of others. */
     readonly screens?: 'none';
     readonly bulkEdit?: readonly Name[];
-    /** How files are imported. */
     readonly imports?: {
         /** Which fields tell rows apart. */
         readonly by: readonly Name[];

@@ -4,7 +4,6 @@ type Weekday = (typeof weekdays)[number];
 /** When work is done on each day of the week, from and to as 'HH:MM' on the country's clocks; null on a day off. */
 export type WorkingHours = Readonly<Record<Weekday, readonly [from: string, to: string] | null>>;
 
-/** Working hours, the days on which nobody works, and the clocks that they are read on. */
 export interface WorkingCalendar {
     readonly timeZone: string;
     readonly workingHours: WorkingHours;

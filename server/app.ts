@@ -40,7 +40,6 @@ export interface ServerParts {
     /** What applications reach: documents, partners, the queue of work. */
     readonly services: Services;
     readonly log: FastifyBaseLogger;
-    /** Overrides of `defaultRateLimits`. */
     readonly limits?: Partial<RateLimits>;
     /** The built web app, where it is not in its usual place. */
     readonly webFolder?: string;

@@ -37,7 +37,6 @@ import { userRoutes } from './resources/users/userRoutes.ts';
 import type { RunActions } from './rest/write/actionRoutes.ts';
 import type { Hooks } from './rest/write/context.ts';
 
-/** What every part may reach. */
 export interface Running extends Services {
     readonly freshness: Freshness;
 }

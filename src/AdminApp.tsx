@@ -10,7 +10,6 @@ const Admin = () => (
     </Guard>
 );
 
-/** Draws the admin area into `root`. */
 export const mount = (root: HTMLElement): void =>
     createRoot(root).render(
         <Providers>

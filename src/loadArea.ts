@@ -1,7 +1,6 @@
 import { speak } from './i18n/speak.ts';
 import type { SignedInArea } from './routes/route.ts';
 
-/** An area's code and its texts, asked for together. */
 export const withTexts = async <T>(area: SignedInArea, code: Promise<T>): Promise<T> =>
     (await Promise.all([code, speak(area)]))[0];
 

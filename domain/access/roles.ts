@@ -2,7 +2,6 @@
 export const roles = ['admin', 'support', 'underwriter', 'sales'] as const;
 export type Role = (typeof roles)[number];
 
-/** Identity-provider groups, by the role they give. */
 export const groupOfRole = {
     admin: 'admin',
     support: 'support',

@@ -11,7 +11,6 @@ export interface AutoResult {
     readonly result: AutoOutcome;
     /** 0 to 100 where the check has a measure. */
     readonly score: number | null;
-    /** Reason codes of the check. */
     readonly reasons: readonly string[];
     /** Lines to show beside the evidence: what was compared with what. */
     readonly notes: readonly string[];
@@ -65,7 +64,6 @@ interface CheckShape {
 
 /** One of the underwriter's checks: its page, its evidence, its automatic part and its answers. */
 export interface Check extends CheckShape {
-    /** The underwriter's own findings. */
     readonly findings: AnyObjectSchema;
     readonly fields: readonly Field[];
 }

@@ -8,7 +8,6 @@ export const runningStages: readonly Stage[] = ['pending', 'under_review', 'revi
 
 export const runsIn = (stage: Stage): boolean => runningStages.includes(stage);
 
-/** What the clock of an application is read from. */
 export type Clocked = Pick<Application, 'waitingSince' | 'stage' | 'stageSince'>;
 export type ClockRules = Pick<CountryRules, 'timeZone' | 'workingHours' | 'holidays'>;
 
@@ -69,7 +68,6 @@ export const queueClasses: readonly QueueClass[] = [
 
 const fits = (asked: boolean | null, is: boolean): boolean => asked === null || asked === is;
 
-/** The place of the class that an application in the queue belongs to. */
 export const queueClassOf = (one: { readonly [Name in keyof QueueClass]: boolean }): number =>
     queueClasses.findIndex(
         ({ isRed, isPriority, customerWaiting }) =>

@@ -30,7 +30,6 @@ export interface Connection {
     readonly live: boolean;
     readonly kinds: readonly ConnectionKind[];
     readonly startedAt: string;
-    /** Of its loan; null where there is none. */
     readonly loanState: string | null;
     /** Null where the reader does not reach that application, and so may not open it either. */
     readonly customerName: string | null;

@@ -3,7 +3,6 @@ export interface ContractReading {
     readonly clauses: readonly { readonly title: string; readonly points: readonly string[] }[];
     /** Their names. */
     readonly guarantors: readonly string[];
-    /** What was pledged, described. */
     readonly pledge: readonly string[];
     /** What the customer agreed to when applying. */
     readonly consents: readonly string[];

@@ -11,7 +11,6 @@ export interface Colleague {
     readonly held: number;
 }
 
-/** The stages that the desk counts. */
 export const deskStages = [
     'pending',
     'under_review',

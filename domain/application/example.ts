@@ -6,7 +6,6 @@ import { entriesIn } from './captured.ts';
 import { documentKinds, sectionProblems, type Captured, type DocumentKind } from './section.ts';
 import { sections, type SectionName } from './sections/registry.ts';
 
-/** The answers to a check's questions where nothing is wrong. */
 export const passingAnswers = ({ fields }: Pick<Check, 'fields'>): Captured =>
     Object.fromEntries(fields.filter(({ kind }) => kind === 'boolean').map(({ name }) => [name, true]));
 
@@ -16,11 +15,9 @@ const photoMark = 'photo:';
 const photoKindOf = (value: unknown): DocumentKind | undefined =>
     documentKinds.find((kind) => value === photoMark + kind);
 
-/** The kinds of photos that an example still wants. */
 export const photosWanted = (data: Captured): readonly DocumentKind[] =>
     documentKinds.filter((kind) => JSON.stringify(data).includes(`"${photoMark}${kind}"`));
 
-/** The same with the ids of documents where photos were wanted. */
 export const withPhotos = (data: Captured, idOf: (kind: DocumentKind) => string): Captured =>
     JSON.parse(JSON.stringify(data), (_, value: unknown) => {
         const kind = photoKindOf(value);

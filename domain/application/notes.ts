@@ -134,7 +134,6 @@ const titleOf = (topic: NoteTopic): string => (topic === 'general' ? 'The applic
 const sectionsOf = (topic: NoteTopic): readonly SectionName[] =>
     topic === 'general' ? [] : checks[topic].sections.slice(0, 1);
 
-/** The notes of one reader by what they are about. */
 export const threadsOf = (notes: readonly ReadNote[]): readonly NoteThread[] =>
     noteTopics.map((topic) => ({
         topic,

@@ -114,7 +114,6 @@ type OwnRules = Omit<CountryRules, keyof typeof defaults | 'limits' | 'threshold
         readonly commission: Pick<CommissionPlan, OwnCommission> & Partial<CommissionPlan>;
     };
 
-/** A country's rules: its own over those from which each starts. */
 export const countryRules = (own: OwnRules): CountryRules => ({
     ...defaults,
     ...own,

@@ -139,7 +139,6 @@ export interface Thresholds {
     readonly otpMinutes: number;
     readonly otpTries: number;
     readonly otpResendsPerHour: number;
-    /** How often a customer's phone may be asked for money within an hour. */
     readonly moneyAsksPerHour: number;
 }
 
@@ -179,7 +178,6 @@ export interface CountryRules {
     readonly places: () => Promise<readonly Region[]>;
     /** Where not every district is listed, a form accepts others too. */
     readonly hasAllDistricts: boolean;
-    /** The national digital address, where the country has one. */
     readonly digitalAddress: { readonly label: string; readonly pattern: RegExp; readonly example: string } | null;
     readonly limits: Limits;
     readonly cash: CashRules;

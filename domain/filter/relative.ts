@@ -1,4 +1,3 @@
-/** What days are counted in. */
 export const units = ['day', 'week', 'month', 'year'] as const;
 type Unit = (typeof units)[number];
 

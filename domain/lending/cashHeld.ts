@@ -12,7 +12,6 @@ export interface CashHeld {
 const handOverDue = ({ handOverHours }: CountryRules['cash'], since: Date): Date =>
     new Date(since.getTime() + handOverHours * 3_600_000);
 
-/** Why somebody takes no more cash. */
 export type CashRefusal = 'late' | 'person' | 'shop';
 
 /** Why somebody takes no more cash, or not so much; undefined where they may. */

@@ -1,4 +1,3 @@
-/** Where a loan stands. */
 export const loanStates = ['running', 'overdue', 'defaulted', 'paid', 'returned'] as const;
 export type LoanState = (typeof loanStates)[number];
 

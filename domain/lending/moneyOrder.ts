@@ -20,7 +20,6 @@ export const isOpenOrder = (state: string): boolean => openOrderStates.some((ope
 
 /** Why no money moved, where it was not the network that said so, or why money that moved is not booked. */
 const ownReasons = {
-    /** The network was not reached in time. */
     NETWORK_DOWN: 'The network could not be reached',
     /** The network says for long enough that it was never asked. */
     NEVER_ARRIVED: 'The network never got the request',

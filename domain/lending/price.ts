@@ -42,7 +42,6 @@ export class QuoteProblem extends Error {
     }
 }
 
-/** The least deposit this price allows. */
 export function minimumDeposit(price: PriceRow): number {
     return depositFor(price, price.depositMinBps);
 }

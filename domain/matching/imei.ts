@@ -23,12 +23,10 @@ export function readImei(typed: string): ImeiReading {
     return { ok: true, imei, tac: tacOf(imei) };
 }
 
-/** Whether a string of digits ends in its own Luhn check digit. */
 export function isLuhnValid(digits: string): boolean {
     return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 }
 
-/** The digits with their Luhn check digit behind them. */
 export function withCheckDigit(digits: string): string {
     return digits + ((10 - (luhnSum(`${digits}0`) % 10)) % 10);
 }

@@ -41,7 +41,6 @@ const failing: ReadonlySet<IdReason> = new Set<IdReason>([
     'UNDERAGE',
 ]);
 
-/** The kind of identity number of a country by its code. */
 export function idTypeOf(country: Country, code: string): IdType | undefined {
     return countries[country].idTypes.find((type) => type.code === code);
 }

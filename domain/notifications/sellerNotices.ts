@@ -16,7 +16,6 @@ const nextPlaces: Partial<Record<Stage, (uid: string) => string>> = {
 /** The stages that end by themselves, of which somebody should be warned. */
 export const stagesWithDeadline = Object.keys(nextPlaces);
 
-/** What those who sell are told. */
 export const sellerNotices = {
     editRequested: {
         to: 'seller',

@@ -16,7 +16,6 @@ export interface Writing {
     readonly until: Date;
 }
 
-/** The fields that say of a row what waits. */
 const custodyFields = [...Object.values(waitingFieldOf), 'pendingBy', 'pendingUntil'] as const;
 
 const nothing: Row = Object.fromEntries(custodyFields.map((name) => [name, null]));

@@ -30,7 +30,6 @@ const eventScope = (principal: Principal): Scope => {
     ];
 };
 
-/** The log of all that is done with the records of these resources. */
 export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | 'actions'>[]) => {
     const rowActions = logged.flatMap(({ actions = [] }) => actions);
     const actionLabels = Object.fromEntries(rowActions.map(({ name, label }) => [name, label]));

@@ -7,7 +7,6 @@ import { accountCodes, accountLabels } from '../ledger/accounts.ts';
 import { entryKinds } from '../ledger/entry.ts';
 import { defineResource } from '../resource.ts';
 
-/** Who reads the books. */
 export const bookReaders: readonly Grant[] = ['admin', 'support:senior'];
 
 const account = (label: string) =>

@@ -24,7 +24,6 @@ export interface Request {
 
 type Stored = typeof approval.$inferSelect;
 
-/** A request as it was kept. */
 export interface Kept extends Omit<Stored, 'input' | 'inputSealed'> {
     readonly input: Row;
 }

@@ -54,7 +54,6 @@ export const askersFor = (
         return { reader, now, deeds, people: new Map(active.map((person) => [person.username, person])) };
     });
 
-/** Why a request does not count, or may not be answered by the reader. */
 export interface Refused {
     readonly code: 'OWN_REQUEST' | 'NO_LONGER_COUNTS' | 'NOT_INDEPENDENT';
     readonly message: string;
@@ -102,7 +101,6 @@ interface Answering {
     readonly mayAnswer?: boolean;
 }
 
-/** Who asked for what two people agreed on, and why. */
 export interface Agreed {
     readonly askedBy: string;
     readonly reason: string | null;

@@ -26,7 +26,6 @@ import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
 import { uidFor } from './uid.ts';
 
-/** What is told of each country. */
 export type Plans = Readonly<Partial<Record<Country, readonly Plan[]>>>;
 
 /** What the countries tell of themselves. */

@@ -7,7 +7,6 @@ import type { Transaction } from '../platform/database/transaction.ts';
 
 type Loan = typeof loan.$inferSelect;
 
-/** Networks that report money by themselves. */
 const reporting = [
     { kind: 'daraja', country: 'KE' },
     ...['GH', 'UG', 'RW', 'NG'].map((country) => ({ kind: 'mtn', country }) as const),

@@ -3,7 +3,6 @@ import { spread } from './spread.ts';
 
 export type Gender = 'female' | 'male';
 
-/** A person who does not exist, with a name as people of the country have. */
 export interface InventedPerson {
     readonly first: string;
     readonly last: string;

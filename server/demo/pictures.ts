@@ -67,7 +67,6 @@ const drawSignature = (variant: number): Promise<Buffer> => {
     return sharp(Buffer.from(svg)).png().toBuffer();
 };
 
-/** Whether a picture of this kind is drawn on the screen of a phone. */
 export const isDrawn = (kind: DocumentKind): boolean => kind.endsWith('signature');
 
 export type SamplePicture = (kind: DocumentKind, variant: number) => Promise<Buffer>;

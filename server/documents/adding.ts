@@ -119,7 +119,6 @@ interface NewPhoto extends Destination {
     readonly location: unknown;
 }
 
-/** What is told of a document that was added. */
 export const toldOf = ({ documentId, kind, contentType, size, sha256 }: StoredDocument) => ({
     documentId,
     kind,

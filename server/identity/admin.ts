@@ -158,7 +158,6 @@ const createUser = async ({ client, poolId }: Pool, input: NewAccount): Promise<
     return accountOf(User);
 };
 
-/** The administration of one user pool, over the SDK. */
 export const createIdentityAdmin = (pool: Pool): IdentityAdmin => {
     const { client, poolId } = pool;
     const user = (username: string) => ({ UserPoolId: poolId, Username: username });

@@ -109,7 +109,6 @@ export const findPeople = async (
     return rows.map(toPerson);
 };
 
-/** As `findPeople`, for one. */
 export const findPersonByUsername = async (pool: Pick<Pool, 'query'>, username: string): Promise<Person | null> =>
     (await findPeople(pool, [username]))[0] ?? null;
 

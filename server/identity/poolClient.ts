@@ -21,7 +21,6 @@ export const embeddedClient = (requestHandler: HttpHandler): CognitoIdentityProv
         requestHandler,
     });
 
-/** A client of the user pool that the admin speaks for. */
 export interface Pool {
     readonly client: CognitoIdentityProviderClient;
     readonly poolId: string;

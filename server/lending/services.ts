@@ -14,7 +14,6 @@ export interface Services {
     readonly documents: Documents;
     /** Where photos lie while they arrive. */
     readonly incoming: IncomingFolder;
-    /** What services count, to be shown where metrics are. */
     readonly metrics?: readonly Metric[];
     readonly partners: Partners;
     /** Who carries notifications to people's devices. */

@@ -78,7 +78,6 @@ const secondPeopleOf = async (tx: Transaction, concerned: Concerned): Promise<re
     return isTestMode ? colleagues : [...new Set([...colleagues, ...(await leads(tx))])];
 };
 
-/** Whether anybody but whoever asks may be the second person. */
 export const hasSecondPerson = (tx: Transaction, concerned: Concerned, asker: string): Promise<boolean> =>
     asSystem(tx, async () => (await secondPeopleOf(tx, concerned)).some((username) => username !== asker));
 

@@ -15,7 +15,6 @@ export interface CallLog {
     info(details: object, message: string): void;
 }
 
-/** Notes each call, in the log and among the metrics. */
 export const noteCalls =
     (calls: ReturnType<typeof partnerCalls>, log: CallLog) =>
     ({ partner, outcome, milliseconds }: PartnerCall): void => {

@@ -45,7 +45,6 @@ export interface Partners {
     readonly standings: Standings;
     /** In production a simulator enrols phones for practice, and never says that one is locked. */
     readonly locksPhones: boolean;
-    /** Every call to any of them. */
     readonly calls: ReturnType<typeof partnerCalls>;
 }
 

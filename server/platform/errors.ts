@@ -1,7 +1,6 @@
 /** Messages by field name: what is wrong and how to put it right. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The body of a refusal. */
 export interface Refusal {
     readonly code: string;
     readonly message: string;

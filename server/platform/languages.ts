@@ -18,7 +18,6 @@ const catalogues = new Map(
     ]),
 );
 
-/** The texts of a language by the English ones. */
 export const catalogueOf = (language: Language): Catalogue => catalogues.get(language) ?? {};
 
 /** An English text of the server, its values in it, in another language; unchanged where no catalogue knows it. */

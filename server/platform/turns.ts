@@ -1,9 +1,7 @@
 import { unavailable } from './errors.ts';
 
 interface TurnLimits {
-    /** How many are at work at once. */
     readonly atOnce: number;
-    /** How many may wait. */
     readonly waiting: number;
     /** How long each waits at most. */
     readonly longestMs: number;

@@ -16,7 +16,6 @@ import { unlockDevice } from './unlockDevice.ts';
 import { expireDue, releaseIdle } from './timers.ts';
 import { warnDue } from './warnDue.ts';
 
-/** What does each kind of work. */
 export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     gather_evidence: gatherEvidence,
     deliver_message: deliverMessage,

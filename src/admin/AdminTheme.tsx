@@ -19,7 +19,6 @@ const dense = (theme: Theme): Theme =>
 
 const themes = { light: dense(lightTheme), dark: dense(darkTheme) };
 
-/** Light, dark, or as the device is set. */
 export const AdminTheme = ({ children }: { readonly children: ReactNode }) => {
     const [choice] = useThemeChoice();
     const isDarkDevice = useMediaQuery('(prefers-color-scheme: dark)');

@@ -8,7 +8,6 @@ import { BackLink } from './BackLink.tsx';
 import { PageBody } from './PageBody.tsx';
 import type { Screens } from './screens.ts';
 
-/** What the record named in the address gives to a new one. */
 const useOriginal = ({ name, copied = [] }: Resource) => {
     const [address] = useAddressParams();
     const id = copied.length === 0 ? null : address.get('from');

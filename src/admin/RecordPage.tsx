@@ -63,7 +63,6 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
     </>
 );
 
-/** One record, with what its resource draws around it. */
 export const RecordPage = (screens: Screens) => {
     const { resource, Companion, Panel } = screens;
     const { id = '' } = useParams();

@@ -13,7 +13,6 @@ interface RowsCardProps {
     readonly resource: string;
     /** The field by which they belong to it, and its value. */
     readonly of: Readonly<Record<string, string>>;
-    /** What the newest rows are sorted by. */
     readonly newestBy: string;
     readonly nameOf: (row: RaRecord) => string;
     readonly asideOf: (row: RaRecord) => ReactNode;

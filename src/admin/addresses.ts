@@ -13,11 +13,9 @@ export const addressesOf = (name: string): RecordAddresses => {
     return found;
 };
 
-/** Where a resource's list is, limited by a filter. */
 export const filteredList = (name: string, filter: object): string =>
     `${addressesOf(name).list}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** Pages that are no resource's. */
 export const pageAddresses = {
     dashboard: '/admin/dashboard',
     approvals: '/admin/approvals',

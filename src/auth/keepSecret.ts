@@ -1,6 +1,5 @@
 import { say } from '../i18n/say.ts';
 
-/** What people take away: whose codes these are, and the codes. */
 export const codesText = (codes: readonly string[], username: string): string =>
     [say`Recovery codes for ${username} at Ahadi. Each works once.`, '', ...codes, ''].join('\n');
 

@@ -34,7 +34,6 @@ export const useAttention = (record: string, rows: readonly Row[], isAsked: bool
     return data;
 };
 
-/** The comments on a record. */
 export const useComments = (address: RecordAddress) =>
     useQuery({
         queryKey: commentsKey(address),

@@ -5,7 +5,6 @@ import { isFrequency } from '../../domain/lending/schedule.ts';
 import { networkError } from './ApiError.ts';
 import { fetchList } from './lists.ts';
 
-/** What is sold at which price. */
 export interface SoldPrice extends PriceRow {
     readonly pledgeRequired: boolean;
     /** Days, both included; null for no end. */

@@ -4,7 +4,6 @@ import { request } from './http.ts';
 export interface FoundRecords {
     readonly resource: string;
     readonly rows: readonly (Readonly<Record<string, unknown>> & { readonly id: string | number })[];
-    /** Whether there are more than these. */
     readonly hasMore: boolean;
     /** Whether nothing is written so, and these only sound like it. */
     readonly isHeard: boolean;

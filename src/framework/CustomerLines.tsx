@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from '../routes/router.tsx';
 
-/** A list of `CustomerLine`s. */
 export const CustomerLines = ({ children }: { readonly children: ReactNode }) => (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid' }}>
         {children}

@@ -196,7 +196,6 @@ const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenPro
     );
 };
 
-/** The list of one resource, from its declaration. */
 export const ListScreen = ({ resource, ...content }: ListScreenProps) => {
     const [field, order] = resource.list.sort;
     return (

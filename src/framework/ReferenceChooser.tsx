@@ -7,7 +7,6 @@ import { nameOf } from './resourceNamed.ts';
 import { say } from '../i18n/say.ts';
 
 interface ReferenceChooserProps {
-    /** The resource to choose from. */
     readonly target: Resource;
     readonly label: string;
     readonly value: string | null;

@@ -5,7 +5,6 @@ import { resourceNamed } from './resourceNamed.ts';
 import { usePermitted } from './useMay.ts';
 
 interface ReferenceNameProps {
-    /** The resource the id belongs to. */
     readonly resource: string | undefined;
     readonly id: unknown;
 }

@@ -18,7 +18,6 @@ interface ButtonProps extends AriaAttributes {
     readonly sx?: SxProps<Theme>;
 }
 
-/** What makes something look like a button. */
 export const buttonLook = {
     display: 'inline-flex',
     alignItems: 'center',

@@ -93,9 +93,7 @@ const moveLegacy = (owner: string): void => {
 export interface Opening {
     readonly owner: string;
     readonly now: number;
-    /** Told when a draft cannot be kept. */
     readonly onKeepingFailed: (error: unknown) => void;
-    /** Told whenever drafts were kept. */
     readonly onKept?: () => void;
 }
 

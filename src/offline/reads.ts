@@ -21,7 +21,6 @@ const isKept = ({ queryKey }: Pick<Query, 'queryKey'>): boolean =>
 
 const idOf = (key: readonly unknown[]): string => JSON.stringify(key);
 
-/** An answer as it is kept. */
 export const keptAnswer = (answer: KnownAnswer): Change => ({ kind: 'answer', id: idOf(answer.key), value: answer });
 
 const forget = async (vault: Vault, now: number): Promise<readonly KnownAnswer[]> => {

@@ -9,13 +9,11 @@ export const useOutbox = (): OutboxState => {
     return useSyncExternalStore(outbox.subscribe, outbox.state);
 };
 
-/** What waits of one application. */
 export const useWaiting = (uid: string): readonly Entry[] => {
     const { entries } = useOutbox();
     return useMemo(() => entries.filter((entry) => entry.uid === uid), [entries, uid]);
 };
 
-/** Whether a section of an application waits to be sent. */
 export const useIsWaiting = (uid: string): ((section: string) => boolean) => {
     const waiting = useWaiting(uid);
     return useCallback(

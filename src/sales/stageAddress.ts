@@ -29,7 +29,6 @@ const stagePaths = {
 
 const fill = (path: string, uid: string): string => path.replace(':uid', encodeURIComponent(uid));
 
-/** The address at which work on this application goes on. */
 export const stageAddress = ({ uid, stage }: Pick<Application, 'uid' | 'stage'>): string =>
     fill(stagePaths[stage], uid);
 
@@ -46,7 +45,6 @@ const sectionPaths = {
 
 type Section = keyof typeof sectionPaths;
 
-/** The address of one section's form, with the field to go to. */
 export const sectionAddress = (uid: string, section: Section, field?: string): string => {
     const form = section === 'customer' ? '?edit=customer' : '';
     return `${fill(sectionPaths[section], uid)}${form}${field === undefined ? '' : `#${field}`}`;

@@ -90,7 +90,6 @@ const showError = (form: HTMLFormElement, error: unknown): void => {
     form.querySelector<HTMLInputElement>('input[type=password], input:not(.unseen)')?.focus();
 };
 
-/** What is typed into a form, by the names of its inputs. */
 export const valuesOf = (form: HTMLFormElement): Values =>
     Object.fromEntries(inputsOf(form).map((input) => [input.name, input.value]));
 

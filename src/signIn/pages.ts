@@ -45,7 +45,6 @@ export const showPage = (page: Page, from?: Page): void => {
 
 const pageNow = (): Page => rowOf(location.pathname).page;
 
-/** Shows the form of the browser's address. */
 export const showAddress = (from?: Page): void => {
     document.title = `${rowOf(location.pathname).title()} · Ahadi`;
     showPage(pageNow(), from);

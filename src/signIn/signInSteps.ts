@@ -6,7 +6,6 @@ export interface SignInSteps {
     readonly follow: (step: SignInStep) => Promise<void>;
     /** Sends the name and password that are still typed in. */
     readonly signInAgain: () => Promise<void>;
-    /** The name typed into the sign-in form. */
     readonly username: () => string;
     /** Back to the sign-in form, with a line that says why. */
     readonly toSignIn: (notice: string) => void;

@@ -133,7 +133,6 @@ const register =
         steps.toSignIn(say`Your account is ready. Sign in with it.`);
     };
 
-/** Shows the form for an account of one's own. */
 export const showSignUp = (steps: SignInSteps): void => {
     showStep({
         heading: say`Create an account`,

@@ -32,7 +32,6 @@ interface Standing {
     /** The page's own address, with ':uid'. */
     readonly path: string;
     readonly stage: Stage;
-    /** The stage when the page was opened. */
     readonly openedAt: Stage;
 }
 

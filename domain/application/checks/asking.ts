@@ -23,6 +23,5 @@ const isMissing = (answer: unknown): boolean =>
     answer === 'unavailable' ||
     (Array.isArray(answer) && answer.some((one) => Object(one)['account'] === 'unavailable'));
 
-/** Whether a partner still owes a check its answer. */
 export const lacksAnswer = (check: AskingCheck, { evidence }: Pick<CheckRecord, 'evidence'>): boolean =>
     isMissing(evidence[partnerFacts[check]]);

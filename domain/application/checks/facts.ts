@@ -12,7 +12,6 @@ export interface MobileMoneyMatch {
     readonly dateOfBirth: boolean | null;
 }
 
-/** What the mobile-money network says of a number. */
 export interface MobileMoneyAccount {
     /** Null without `match`: nobody has an account of this number. */
     readonly registeredName: string | null;

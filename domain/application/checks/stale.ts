@@ -1,6 +1,5 @@
 import { checkTypes } from './checkTypes.ts';
 import { checks, type CheckType } from './registry.ts';
 
-/** The checks that a change of these sections makes stale. */
 export const staleChecks = (changed: readonly string[]): readonly CheckType[] =>
     checkTypes.filter((type) => checks[type].sections.some((section) => changed.includes(section)));

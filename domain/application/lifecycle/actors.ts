@@ -9,10 +9,8 @@ export type ActedOn = Pick<Application, 'stage' | 'salesUsername' | 'merchantCod
 const has = (role: Principal['roles'][number]) => (principal: Principal) => principal.roles.includes(role);
 
 const actors = {
-    /** A sales person with a shop and an agent code. */
     seller: (principal) => has('sales')(principal) && principal.merchantCode !== null && principal.agentCode !== null,
     owner: (principal, application) => has('sales')(principal) && application?.salesUsername === principal.username,
-    /** Who leads the shop that sells. */
     shop_lead: (principal, application) =>
         has('sales')(principal) &&
         principal.seniority === 'team_lead' &&

@@ -39,7 +39,6 @@ export interface ActionFacts {
     readonly isPhoneAsked: boolean;
     /** In how many minutes the customer's phone may be asked for money again; 0: now. */
     readonly minutesToAsk: number;
-    /** How many codes were sent to this customer within the last hour. */
     readonly codesLastHour: number;
     /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */
     readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };

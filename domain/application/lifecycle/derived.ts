@@ -8,7 +8,6 @@ import { termsOf } from './offerTerms.ts';
 const textOf = (value: unknown): string | null =>
     typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The customer's whole name, of whatever of it is known. */
 export const nameOf = (customer: Captured): string =>
     [customer['firstName'], customer['otherNames'], customer['lastName']]
         .map(textOf)

@@ -19,7 +19,6 @@ export const isGiven = (value: unknown): boolean =>
     (typeof value === 'string' && value.trim() !== '') ||
     (Array.isArray(value) && value.length > 0);
 
-/** The conditions that the input of a change of deal sets. */
 export const conditionsOf = (input: ActionInput): Conditions =>
     Object.fromEntries(names.flatMap((name) => (isGiven(input[name]) ? [[name, input[name]]] : [])));
 

@@ -4,7 +4,6 @@ import type { SectionName } from '../sections/registry.ts';
 
 type Flags = readonly FlaggedSection[];
 
-/** As they are once their section was changed. */
 export const changedFlags = (flags: Flags, section: SectionName): Flags =>
     flags.map((flag) => (flag.section === section ? { ...flag, answered: true } : flag));
 

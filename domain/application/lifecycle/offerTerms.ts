@@ -9,7 +9,6 @@ interface Priced {
     readonly facts: Pick<ActionFacts, 'price'>;
 }
 
-/** The terms that a captured offer names. */
 export const termsOf = (data: Captured): Terms => ({
     deposit: Number(data['deposit']),
     tenorMonths: Number(data['tenorMonths']),

@@ -21,7 +21,6 @@ export const reasonLabels: Readonly<Record<string, string>> = {
     OTHER: 'Something else',
 };
 
-/** The reason codes of an input. */
 export const codesOf = (input: Readonly<Record<string, unknown>>): readonly string[] =>
     Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [];
 

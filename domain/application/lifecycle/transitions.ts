@@ -41,7 +41,6 @@ const startsAt = (transition: Transition, application: Pick<Application, 'stage'
 export const rowsOf = (action: ActionName, application: Application | null): readonly Transition[] =>
     transitions.filter((row) => row.action === action && startsAt(row, application));
 
-/** The facts a row needs: those of its conditions, its choice and its changes. */
 export const factsOf = (row: Transition): ReadonlySet<ActionFactName> =>
     new Set([
         ...row.conditions.flatMap((name): readonly ActionFactName[] => conditions[name].facts),
@@ -96,7 +95,6 @@ export const offered = (application: Application, principal: Principal): readonl
         ...leadingOn(row, application, principal),
     }));
 
-/** The stages that no transition leaves. */
 export const finalStages: readonly Stage[] = stages.filter(
     (stage) => !rows.some((row) => (row.from as readonly Stage[]).includes(stage)),
 );

@@ -2,7 +2,6 @@ import { countries, countryCodes, type Country } from '../../countries.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import { phoneProblem, readPhone } from '../../matching/phone.ts';
 
-/** The country that rules are of. */
 export const countryOf = ({ name }: CountryRules): Country | undefined =>
     countryCodes.find((code) => countries[code].name === name);
 

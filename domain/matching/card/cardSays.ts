@@ -30,7 +30,6 @@ export const givenNames = (printed: string): Pick<CardSays, 'firstName' | 'other
     return { firstName: first, ...(others.length > 0 ? { otherNames: others.join(' ') } : {}) };
 };
 
-/** One part of what a card says, for the field that asks for it. */
 export const partOfCard = (says: CardSays, part: CardPart): string | undefined => {
     if (part !== 'name') return says[part];
     const { firstName, otherNames, lastName } = says;

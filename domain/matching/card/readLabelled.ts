@@ -66,7 +66,6 @@ const numberAlone = (type: IdType, text: string): string | undefined => {
     return found.size === 1 ? [...found][0] : undefined;
 };
 
-/** What was read, less what is not there. */
 const known = (says: { readonly [part in keyof CardSays]: CardSays[part] | undefined }): Omit<CardSays, 'idType'> =>
     Object.fromEntries(Object.entries(says).filter(([, value]) => value !== undefined && value !== ''));
 

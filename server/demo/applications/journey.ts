@@ -22,7 +22,6 @@ export interface Journey {
     readonly picture: SamplePicture;
 }
 
-/** Puts a drawn photo of a kind into the application and gives its id. */
 const photograph = async (journey: Journey, kind: DocumentKind): Promise<string> => {
     const { parts, sample, cast, picture, story } = journey;
     const { documentId } = await parts.services.documents.put(parts.tx, {

@@ -85,7 +85,6 @@ const rowFor = (application: Application | null, context: ActionContext, action:
     return row;
 };
 
-/** What a story has come to. */
 interface Progress {
     at: Date;
     application: Application | null;

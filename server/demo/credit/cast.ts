@@ -26,7 +26,6 @@ export const named = (people: People, username: string): Principal => {
     return person;
 };
 
-/** Who sold, reviewed and decided the application of a record. */
 export const castOf = (people: People, country: Country, number: number): Cast => {
     const { sellers, reviewers, decider } = demoOf(country).staff;
     return {

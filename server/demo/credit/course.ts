@@ -4,7 +4,6 @@ import { demoCountries, demoOf } from '../countries.ts';
 import type { CreditRecord } from './records.ts';
 import { spread } from '../spread.ts';
 
-/** Where a record's application stands, in which country, and when it was begun. */
 export interface Course {
     readonly record: CreditRecord;
     readonly country: Country;

@@ -85,7 +85,6 @@ export class History {
         return last;
     }
 
-    /** The last step that changed the stage. */
     get stageSince(): Date {
         const { stage } = this.last;
         return this.steps.find((step) => step.stage === stage)?.at ?? this.last.at;

@@ -46,7 +46,6 @@ const sayings: Readonly<Partial<Record<ActionName, Said>>> = {
     },
 };
 
-/** The judgements on an application, one for each step that is one. */
 export const decisionsOf = (
     { history }: Parts,
     { round, inputsHash }: Pick<Application, 'round' | 'inputsHash'>,

@@ -41,14 +41,12 @@ const paperRow = ({ parts, application }: Writing, kept: Kept, at: Date): Docume
     country: application.country,
 });
 
-/** A contract as it was read before it was signed. */
 interface Read {
     readonly content: ContractContent;
     readonly unsigned: DocumentRow;
     readonly at: Date;
 }
 
-/** The signed copy of a contract that was read before, with what proves the signature. */
 const signedCopy = async (writing: Writing, { content, unsigned, at }: Read) => {
     const { parts, application, documents, picture } = writing;
     const drawn = await picture('signature', parts.sample.record.number);

@@ -66,6 +66,5 @@ const recordOf = (line: string, number: number): CreditRecord => {
 /** The records of the file, in its order. Throws for a line of another form. */
 const parseRecords = (text: string): readonly CreditRecord[] => text.trim().split('\n').map(recordOf);
 
-/** The 1,000 records that ship with the package. */
 export const readRecords = async (): Promise<readonly CreditRecord[]> =>
     parseRecords(await readFile(packageRoot('server', 'demo', 'credit', 'german.data'), 'utf8'));

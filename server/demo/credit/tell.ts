@@ -18,7 +18,6 @@ import type { Position } from './homes.ts';
 import { checksOf, decisionsOf } from './judgement.ts';
 import { sectionsOf } from './sections.ts';
 
-/** Every row that one application of the past needs. */
 export interface ToldApplication extends ReturnType<typeof soldOf> {
     readonly application: Application;
     readonly row: typeof application.$inferInsert;

@@ -62,7 +62,6 @@ const paid = {
     pensioner: 'monthly',
 } as const;
 
-/** The work of a record: its job class, and how long it has been held. */
 export const workOf = (record: CreditRecord): Work => {
     const { number, job, employedSince } = record;
     const employmentType = kindOf(record);

@@ -75,7 +75,6 @@ export function schemaOf({ customAttributes, requiredAttributes }: PoolSettings)
     }));
 }
 
-/** The protocol's list of names and values. */
 export function attributesOf(list: readonly { readonly Name: string; readonly Value: string }[]): Attributes {
     return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 }

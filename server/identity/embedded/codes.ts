@@ -47,7 +47,6 @@ const kinds: Readonly<Record<CodePurpose, CodeKind>> = {
     'verify-phone_number': verificationCode,
 };
 
-/** Whose code, for what, and where it goes. */
 export interface CodeRecipient {
     readonly purpose: CodePurpose;
     readonly username: string;

@@ -6,7 +6,6 @@ export interface CustomUser {
     readonly attributes: Attributes;
 }
 
-/** One challenge that was answered. */
 export interface CustomRound {
     readonly isRight: boolean;
 }

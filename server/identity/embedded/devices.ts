@@ -50,7 +50,6 @@ export function requireTracking({ settings }: Context): void {
     }
 }
 
-/** Seals a device's verifier to its device. */
 export function devicePurpose({ key }: Pick<StoredDevice, 'key'>): string {
     return `device-verifier:${key}`;
 }

@@ -14,7 +14,6 @@ export function isReady(factor: MfaFactor, user: Pick<StoredUser, 'attributes'>,
     return factors.sealedSecret !== null;
 }
 
-/** Seals a secret to its user, pending or proven. */
 export function secretPurpose({ id }: Pick<StoredUser, 'id'>): string {
     return `totp:${id}`;
 }

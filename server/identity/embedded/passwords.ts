@@ -61,7 +61,6 @@ function standIn({ secrets, settings }: Context, username: string): PasswordVeri
     };
 }
 
-/** Seals a verifier to its user. */
 export function verifierPurpose({ id }: Pick<StoredUser, 'id'>): string {
     return `verifier:${id}`;
 }

@@ -17,7 +17,6 @@ export interface IdentityProviderOptions {
     readonly secrets: Secrets;
     /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
     readonly publicUrl: string;
-    /** Overrides of `defaultPoolSettings`. */
     readonly settings?: Partial<PoolSettings>;
     /**
      * Hands one message to the outbox. Must only enqueue: the time it takes would tell a caller whether a user exists.

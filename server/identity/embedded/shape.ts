@@ -115,7 +115,6 @@ export function readRequest<S extends Shape>(shape: S, body: unknown): Read<S> {
     return readMembers(shape, body, '');
 }
 
-/** Reads one value that came inside a map. */
 export function readMember<Value>(field: Field<Value>, value: unknown, path: string): Value {
     if (value == null && field.required) throw broken(path, 'not be null');
     return field.read(value ?? undefined, path);

@@ -11,7 +11,6 @@ export interface KeySecret {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A new secret of 256 random bits. */
 export const makeSecret = (): KeySecret => {
     const prefix = `ahk_${randomBytes(6).toString('hex')}`;
     const secret = `${prefix}_${randomBytes(32).toString('base64url')}`;

@@ -46,7 +46,6 @@ export const attributesFor = (
 export const withoutEmpty = (attributes: Attributes): Attributes =>
     Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
 
-/** The names of attributes that differ. */
 export const differing = (user: DirectoryUser, { attributes }: Account): readonly string[] =>
     Object.entries(attributesFor(user))
         .filter(([name, value]) => (attributes[name] ?? '') !== value)

@@ -270,7 +270,6 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     return { application: after, waits: false };
 };
 
-/** The actions that start an application rather than move one. */
 export const startActions: readonly ActionName[] = transitions
     .filter((row) => row.from.length === 0)
     .map((row) => row.action);

@@ -15,7 +15,6 @@ interface Asked {
     readonly context: ActionContext;
 }
 
-/** Whether somebody may ask for an action, as they are now. */
 export const mayAskToAct = (person: Principal, application: Application, action: ActionName): boolean =>
     within(applicationScope(person), { ...application }) &&
     rowsOf(action, application).some(({ by }) => actsAs(person, application, by));

@@ -3,10 +3,8 @@ import type { Application } from '../../../domain/application/application.ts';
 import { consentingPeople } from '../../../domain/application/consent.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 
-/** What a code to agree with is for: each person has codes of their own. */
 export const consentPurpose = (phone: unknown): string => `consent:${String(phone)}`;
 
-/** What the code in an action's input must have been sent for. */
 export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string =>
     action === 'give_consent' ? consentPurpose(input['phone']) : action;
 

@@ -28,7 +28,6 @@ import {
 } from './dossierParts.ts';
 import { maskedFor } from './masked.ts';
 
-/** Rules that hold for an application wherever it is read. */
 const rulesOf = (application: Application): CountryRules => {
     if (!isCountry(application.country)) throw new Error(`No rules for ${application.country}`);
     return countries[application.country];

@@ -24,7 +24,6 @@ interface AskedRecord extends Omit<Waiting, 'record' | 'over' | 'confirmation' |
     readonly confirm: Pick<Confirmation, 'method' | 'body'> & { readonly path: string; readonly version: unknown };
 }
 
-/** A record that waits for a second person. */
 export const waitingRecord = (
     { name: record }: Pick<Resource, 'name'>,
     { confirm: { path, version, ...confirm }, ...asked }: AskedRecord,

@@ -8,9 +8,7 @@ import { mostWaiting } from './waiting.ts';
 
 interface WaitingState {
     readonly resource: Resource;
-    /** The status in which a row waits. */
     readonly status: string;
-    /** The field that tells since when. */
     readonly since: string;
     /** Only rows whose field has one of these values. */
     readonly among?: readonly [field: string, values: readonly string[]];

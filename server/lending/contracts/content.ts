@@ -49,7 +49,6 @@ export interface ContractContent {
     readonly writtenOn: string;
 }
 
-/** How its figures are written. */
 export const figuresOf = ({ language = 'en', terms }: Pick<ContractContent, 'language' | 'terms'>): Figures =>
     figuresIn(language, terms.offer.currency);
 

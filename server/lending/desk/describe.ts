@@ -8,7 +8,6 @@ const object: JsonSchema = { type: 'object' };
 // A leading administrator's document holds every route.
 const mayUnderwrite = (principal: Principal): boolean => granted(principal, ['underwriter', 'admin:lead']);
 
-/** Enters the desk's routes into the API's document. */
 export const describeDesk = (): void =>
     describeRoute(
         {

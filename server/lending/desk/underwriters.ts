@@ -27,7 +27,6 @@ const underwritersOf = async (
 
 const told = ({ cellphone: _cellphone, ...colleague }: Underwriter): Colleague => colleague;
 
-/** Who works on what in a country. */
 export const colleaguesOf = async (
     database: Pool | PoolClient,
     place: { readonly country: string; readonly isTestMode: boolean },

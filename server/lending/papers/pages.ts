@@ -25,7 +25,6 @@ const titles: Readonly<Record<PaperLink['paper'], string>> = {
 /** Where a code goes: the customer sees that it is theirs, and nobody else learns it. */
 const endOf = (phone: string): string => `••• ${phone.slice(-3)}`;
 
-/** What stands where nothing opens any more. */
 export const spent: PaperPage = {
     title: 'This link is over',
     alert: 'Nothing opens at this address any more. Ask the shop, and a new link is sent.',
@@ -50,7 +49,6 @@ export const entering = (opened: Opened, address: string, alert?: string): Paper
     ],
 });
 
-/** Why no code is sent. */
 export const tooOften = 'Several codes were sent within the hour; wait a little and try again';
 
 /** Why a code did not open it. */

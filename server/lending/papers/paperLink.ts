@@ -61,7 +61,6 @@ export const sendPaper = async (
     });
 };
 
-/** How many links to papers were sent to a customer within the hour. */
 export const linksWithinHour = async ({ orm }: Transaction, uid: string, now: Date): Promise<number> => {
     const [row] = await orm
         .select({ sent: count() })
@@ -83,6 +82,5 @@ export const findLink = async (
     return row;
 };
 
-/** Whether a customer may be sent another paper within the hour. */
 export const mayBeSent = (sent: number, country: Country): boolean =>
     sent < countries[country].thresholds.otpResendsPerHour;

@@ -30,7 +30,6 @@ const withDates = (patch: object): Partial<typeof application.$inferInsert> =>
         ]),
     );
 
-/** A stored row as the rules see it. */
 export const toApplication = (row: Stored): Application => {
     const stage: string = row.stage;
     if (!isStage(stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${stage}`);
@@ -39,7 +38,6 @@ export const toApplication = (row: Stored): Application => {
     return { ...withTexts(rest), stage, sections };
 };
 
-/** The columns that a patch sets; sections are columns of their own. */
 const toColumns = ({
     sections,
     ...patch
@@ -70,7 +68,6 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     }
 };
 
-/** All columns of an application, as it is written for the first time. */
 export const rowOf = (created: Application): typeof application.$inferInsert => ({
     // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
     ...(toColumns(created) as typeof application.$inferInsert),

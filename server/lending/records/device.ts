@@ -3,7 +3,6 @@ import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { device } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-/** The phone of an application; null before there is one. */
 export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
     const [row] = await orm.select().from(device).where(eq(device.applicationUid, uid));
     if (row === undefined) return null;

@@ -10,7 +10,6 @@ import { customerLanguage } from '../../../domain/languages/customerLanguage.ts'
 
 export type LoanRow = typeof loan.$inferSelect;
 
-/** The loan of an application; undefined where nothing was handed over. */
 export const findLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<LoanRow | undefined> => {
     const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid));
     return row;

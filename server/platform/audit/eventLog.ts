@@ -185,6 +185,5 @@ export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: read
     });
 };
 
-/** As `recordEvents`, for one. */
 export const recordEvent = (tx: Pick<Transaction, 'client'>, event: AuditEvent): Promise<void> =>
     recordEvents(tx, [event]);

@@ -1,7 +1,6 @@
 /** Whether a host's name, as such or as in a URL, is this machine's own. */
 export const isLoopback = (hostname: string): boolean => /^(localhost|127\.0\.0\.1|\[?::1\]?)$/.test(hostname);
 
-/** The text as an address; undefined where it is none. */
 export const urlOf = (text: string): URL | undefined => {
     try {
         return new URL(text);

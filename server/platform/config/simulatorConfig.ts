@@ -15,6 +15,5 @@ export const simulatorVariables = {
         ),
 };
 
-/** The partners for whom a simulator may answer in production. */
 export const readSimulators = (list: string | undefined): readonly PartnerName[] =>
     list === undefined ? [] : namesIn(list).filter(isPartnerName);

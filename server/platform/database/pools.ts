@@ -6,7 +6,6 @@ export type Pools = { readonly [Name in keyof PoolSizes]: pg.Pool };
 
 interface PoolLimits {
     readonly name: string;
-    /** For each statement. */
     readonly statementMs: number;
     /** How long a statement waits for what another holds. */
     readonly lockMs: number;

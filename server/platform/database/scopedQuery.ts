@@ -70,7 +70,6 @@ const queryInScope = async <Row extends pg.QueryResultRow>(
     });
 };
 
-/** Statements of one person. */
 export interface ScopedReader {
     readonly query: <Row extends pg.QueryResultRow>(
         statement: pg.QueryConfig,

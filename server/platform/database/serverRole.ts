@@ -21,7 +21,6 @@ const asOwner = async <Result>(ownerUrl: string, work: (client: pg.Client) => Pr
     }
 };
 
-/** The addresses of one database. */
 export interface DatabaseUrls {
     /** For the server. */
     readonly url: string;

@@ -20,5 +20,4 @@ export const requireVersion = ({ headers }: Pick<FastifyRequest, 'headers'>): nu
     return version;
 };
 
-/** The `ETag` of a version. */
 export const etagOf = (version: number): string => `"${version}"`;

@@ -47,7 +47,6 @@ export const knownChanges = async (pool: Pool, changes: readonly SeenChange[]): 
     return known;
 };
 
-/** Whether somebody may hear that this record changed. */
 export const mayHear = (principal: Principal, { entity, operation, country, resource, row }: KnownChange): boolean => {
     if (!can(principal, 'list', resource)) return false;
     if (operation === attentionNews && !meetsOthers(principal, resource)) return false;

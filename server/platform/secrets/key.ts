@@ -54,7 +54,6 @@ export const openSecrets = async (config: KeySettings, { pool }: Pick<KeyPlace, 
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-/** Writes keys in place of those that the file holds. */
 export const replaceKeys = (file: string, keys: IdentityKeys): Promise<void> => writeKeys(file, keys, rename);
 
 /** One key, or several with a comma or a line between. */

@@ -106,7 +106,6 @@ const tell = async (
     });
 };
 
-/** Adds a comment to a record that the author reads. */
 export const addComment = async (tx: Transaction, reached: Reached, writing: Writing): Promise<void> => {
     const { input, origin, at } = writing;
     const { principal } = origin;

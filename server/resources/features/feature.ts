@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { judgeFeature, type FeatureTarget, type FeatureJudgement, type Recipient } from '../../../domain/feature.ts';
 
-/** A feature as it is stored. */
 export interface Feature extends FeatureTarget {
     readonly featureData: unknown;
 }
@@ -12,7 +11,6 @@ export interface FeatureAnswer {
     readonly featureData: unknown;
 }
 
-/** A feature by name; undefined where there is none. */
 export const findFeature = async (client: Pool | PoolClient, name: string): Promise<Feature | undefined> => {
     const { rows } = await client.query<Feature>({
         name: 'find feature',

@@ -56,7 +56,6 @@ const waitingSql = `select pending_email as "pendingEmail", pending_cellphone as
 
 type Parts = Pick<Custody, 'jobs' | 'clock'> & { readonly database: Database };
 
-/** What the page of a link asks. */
 const pageOf = async ({ database, clock }: Parts, link: string): Promise<AddressStop> => {
     const username = await ownerBy(database.pool, link, clock());
     if (username === undefined) return { step: 'spent' };

@@ -93,7 +93,6 @@ const stopWait =
         return { id, ...(await shown(context, id)), before: current, after: next, event: logged };
     };
 
-/** What the actions of users do. */
 export const runUserActions = (custody: Custody): RunActions => ({
     'reset-password': asking(custody.jobs, 'reset-password', ['password_reset']),
     'reset-second-step': takeOffSecondStep(custody),

@@ -43,7 +43,6 @@ const read = (context: WriteContext, mapping: ImportMapping, { row, cells }: Fil
     return { ...told, faults: { ...told.faults, ...faults }, row, key: keyOf(context, told) };
 };
 
-/** The ids of rows that there are already, by natural key. */
 const idsByKey = async (context: WriteContext, keys: readonly string[]): Promise<Known> => {
     const { tx, resource, origin } = context;
     const fields = keyFieldsOf(context);

@@ -26,7 +26,6 @@ export interface StoredRun {
 /** A fault without its row and value, which are known from where it is kept. */
 export type KeptFault = Pick<ImportFault, 'field' | 'message'>;
 
-/** What became of one row. */
 export interface RowOutcome {
     readonly row: number;
     readonly key: string | null;

@@ -133,7 +133,6 @@ const jointSql = ({ join, of }: Joined, parameters: Parameters): string => {
     return join === 'any' ? either : `not coalesce(${either}, false)`;
 };
 
-/** A clause as SQL. */
 export const clauseSql = (clause: Clause, parameters: Parameters): string => {
     if (isCondition(clause)) return conditionSql(clause, parameters);
     if ('join' in clause) return jointSql(clause, parameters);
@@ -142,7 +141,6 @@ export const clauseSql = (clause: Clause, parameters: Parameters): string => {
         where ${scopeCondition(scope, parameters)} and ${clauseSql(holds, parameters)})`;
 };
 
-/** Whether somewhere in it a text is looked into. */
 export const looksIntoText = (clause: Clause): boolean => {
     if (isCondition(clause)) return clause.operator === 'contains';
     return 'join' in clause ? clause.of.some(looksIntoText) : looksIntoText(clause.holds);

@@ -106,7 +106,6 @@ export const conditionsOf = (asked: Asked, value: unknown): readonly Condition[]
 /** `%`, `_` and `\` mean themselves. */
 export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** One condition as SQL. */
 export const conditionSql = ({ field, operator, value }: Condition, parameters: Parameters): string => {
     const column = columnOf(field.name);
     const type = fieldKinds[field.kind].sql;

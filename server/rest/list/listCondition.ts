@@ -8,7 +8,6 @@ import { conditionSql, likePattern } from './filters.ts';
 import type { ListQuery } from './listQuery.ts';
 import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';
 
-/** What a list is read by. */
 export interface ListRequest {
     readonly resource: Resource;
     readonly audience: Audience;

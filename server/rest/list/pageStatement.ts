@@ -20,7 +20,6 @@ export interface Edge {
     readonly key: string;
 }
 
-/** Where a page is read from. */
 export type Start =
     | { readonly at: 'offset'; readonly offset: number }
     /** Counted from the list's other end, where that is nearer. */

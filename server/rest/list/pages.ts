@@ -79,7 +79,6 @@ const createSharing = (freshness: Freshness) => {
     };
 };
 
-/** Reads pages of lists. */
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });

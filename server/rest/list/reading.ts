@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 import { isSearch, type ListRequest } from './listCondition.ts';
 
-/** What a list is read through. */
 export type Reading = (request: ListRequest, pace?: 'slow') => ScopedReader;
 
 // An index serves a search behind the second wall only where the database knows that the comparison tells nothing of others.

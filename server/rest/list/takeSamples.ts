@@ -39,7 +39,6 @@ const walking = async <Result>(
     }
 };
 
-/** What of a list is sampled. */
 interface Extent {
     /** How many rows it has, more or less. */
     readonly total: number;

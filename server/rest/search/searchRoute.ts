@@ -16,7 +16,6 @@ import { bodyOf } from '../write/planned.ts';
 interface Found {
     readonly resource: string;
     readonly rows: readonly Row[];
-    /** Whether there are more than these. */
     readonly hasMore: boolean;
     /** Whether nothing is written so, and these only sound like it. */
     readonly isHeard: boolean;

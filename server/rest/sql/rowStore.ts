@@ -98,7 +98,6 @@ export const lockRows = async (client: PoolClient, addresses: Addresses): Promis
     return new Map(rows.map((row) => [String(row[resource.key]), typedRow(resource, row)]));
 };
 
-/** As `lockRows`, for one. */
 export const lockRow = async (client: PoolClient, { resource, principal, id }: Address): Promise<Row | undefined> =>
     (await lockRows(client, { resource, principal, ids: [id] })).get(id);
 

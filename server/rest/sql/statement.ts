@@ -2,7 +2,6 @@ import type { QueryConfig } from 'pg';
 import type { Scope, Where } from '../../../domain/access/scope.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 
-/** The values of a statement under construction. */
 export class Parameters {
     readonly values: unknown[] = [];
 

@@ -11,7 +11,6 @@ import { keyValue } from '../sql/rowStore.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
 import type { WriteContext } from './context.ts';
 
-/** A row as it is to be. */
 interface Proposal {
     /** Null at creation. */
     readonly current: Row | null;

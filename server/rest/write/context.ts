@@ -38,7 +38,6 @@ export interface Hook {
 /** By the resource's name. */
 export type Hooks = Readonly<Record<string, Hook>>;
 
-/** What a write works with. */
 export interface WriteContext {
     readonly tx: Transaction;
     readonly resources: readonly Resource[];

@@ -167,7 +167,6 @@ export const heldBack = <P extends Plan>({ resource, origin, hook }: WriteContex
     return { ...plan, next, changed: resource.fields.filter(differs).map(({ name }) => name) };
 };
 
-/** What an edit makes of a row, after every check. */
 export const plannedEdit = async (context: WriteContext, edit: Edit, current: Row): Promise<Plan> => {
     const { resource, origin } = context;
     const { principal } = origin;

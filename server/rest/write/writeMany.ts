@@ -13,7 +13,6 @@ interface ManyEdits {
     readonly onRefusal: (id: string, error: ApiError) => void;
 }
 
-/** What an edit would make of one of many rows. */
 export type RowPlan = Plan & { readonly id: string };
 
 /** What edits of many rows come to, after every check: rows that may not change are left out and reported. */
@@ -61,7 +60,6 @@ const store = async ({ tx, resource }: WriteContext, plans: readonly RowPlan[]):
     }
 };
 
-/** Writes what was planned for many rows. */
 export const writePlans = async (
     context: WriteContext,
     plans: readonly RowPlan[],

@@ -21,7 +21,6 @@ export const inputGrid = {
     gap: 1.5,
 };
 
-/** The JSON of a text, and what is wrong with it. */
 export const readJson = (text: string): { readonly value?: unknown; readonly fault?: string } => {
     try {
         return { value: JSON.parse(text) };
@@ -80,7 +79,6 @@ const KindInput = ({ document, endpoint, onChange }: BodyInputProps) => {
     );
 };
 
-/** What is sent: field by field, or as JSON. */
 export const BodyInput = (props: BodyInputProps) => {
     const { document, endpoint, body, onChange } = props;
     const hasFields = fieldsOfBody(document, endpoint).length > 0;

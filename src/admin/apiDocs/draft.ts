@@ -13,7 +13,6 @@ export const fieldsOfBody = (document: OpenApi, endpoint: Endpoint): readonly (r
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** The texts of a form for a body that is known. */
 export const textsOf = (body: unknown): Texts =>
     typeof body !== 'object' || body === null
         ? {}
@@ -48,7 +47,6 @@ export const bodyOf = (document: OpenApi, fields: readonly (readonly [string, Sc
         2,
     );
 
-/** The parameters that must be given and are not. */
 export const missingIn = ({ operation }: Endpoint, texts: Texts): readonly string[] =>
     (operation.parameters ?? [])
         .filter(({ name, required }) => required === true && (texts[name] ?? '').trim() === '')

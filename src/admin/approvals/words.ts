@@ -17,11 +17,9 @@ const verbs: Readonly<Record<string, string>> = spoken({
 const rowOf = ({ record, action }: Approval) =>
     record === 'applications' ? transitions.find((row) => row.action === action) : undefined;
 
-/** What was asked, as its button says it. */
 export const askedOf = (approval: Approval): string =>
     say(rowOf(approval)?.label ?? verbs[approval.action] ?? humanize(approval.action));
 
-/** What kind of record it is about. */
 export const kindOf = ({ record }: Approval): string => say(resourceNamed(record)?.label.one ?? humanize(record));
 
 /** What needs two people, before anybody asked for it. */

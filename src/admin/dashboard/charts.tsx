@@ -49,7 +49,6 @@ interface VolumeChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
     readonly nameOf: (volume: Volume) => string;
 }
 
-/** What was started, period by period, in layers. */
 export const VolumeChart = ({ periods, unit, volumes, nameOf }: VolumeChartProps) => {
     const keys = [...new Set(volumes.map(({ key }) => key))];
     const startedIn = new Map(volumes.map(({ key, period, started }) => [`${key} ${period}`, started]));

@@ -33,7 +33,6 @@ interface EntryChangesProps {
     readonly resource: Resource | undefined;
     /** Of the event log. */
     readonly entry: RaRecord;
-    /** What of an entry's changes is shown. */
     readonly shown: (changes: unknown) => Changes;
 }
 

@@ -79,7 +79,6 @@ const moved = (): void => {
     arrive();
 };
 
-/** The place one begins at. */
 export const startPlace = (): Place => {
     place = read();
     step = kept().step ?? 0;

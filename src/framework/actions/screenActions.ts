@@ -37,7 +37,6 @@ export const useScreenActions = (actionsOf: ActionsOf): void => {
 /** All that can be done now, what came to the screen last at the end. */
 export const screenActions = (): readonly ScreenAction[] => [...offered].flatMap((actionsOf) => actionsOf());
 
-/** The actions that have a key, each under a key of its own. */
 export const keyActions = (): readonly (ScreenAction & { readonly keys: string })[] =>
     screenActions().flatMap((action) => {
         const { keys } = action;

@@ -5,7 +5,6 @@ const cardsIn = (column: Element | undefined): readonly HTMLElement[] => [
     ...(column?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
 ];
 
-/** The card that has the focus. */
 export const focusedCard = (): HTMLElement | undefined =>
     document.activeElement?.closest<HTMLElement>('[data-card]') ?? undefined;
 

@@ -13,7 +13,6 @@ interface CameraFrameProps {
     readonly children: ReactNode;
 }
 
-/** The whole screen for the camera, with what it is for and the way out above it. */
 export const CameraFrame = ({ label, action, onClose, children }: CameraFrameProps) => (
     <Dialog open fullScreen onClose={onClose} aria-label={label}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>

@@ -67,7 +67,6 @@ interface EmptyFrameProps {
     readonly label: string;
 }
 
-/** Where a photo will be. */
 export const EmptyFrame = ({ onClick, isInvalid, label }: EmptyFrameProps) => (
     <ButtonBase
         onClick={onClick}

@@ -11,7 +11,6 @@ interface TakenPhoto {
     readonly left?: AbortSignal | undefined;
 }
 
-/** A photo that the server has not got yet. */
 export interface WaitingPhoto {
     readonly id: string;
     /** Why the server did not take it. */
@@ -20,13 +19,11 @@ export interface WaitingPhoto {
     readonly progress: number | null;
 }
 
-/** Where photos are kept until the server has them. */
 export interface PhotoStore {
     /** Keeps a photo and sends it, now or later. Rejects with ApiError when it is refused or cannot be kept. */
     readonly keep: (photo: TakenPhoto) => Promise<void>;
     /** The photo that was taken at a place and waits to be sent, kept current. */
     readonly useWaiting: (place: string) => WaitingPhoto | null;
-    /** The picture of a waiting photo. */
     readonly pictureOf: (id: string) => Promise<Blob | null>;
     /** Tries at once to send what waits. */
     readonly retry: () => void;

@@ -107,7 +107,6 @@ const Typed = ({ field, value, onChange }: ValuesEditorProps) => {
     );
 };
 
-/** The values that a field may have, or may not. */
 export const ValuesEditor = (props: ValuesEditorProps) => {
     const { kind, choices, suggestions } = props.field;
     if (kind === 'boolean' || choices.length > 0 || suggestions !== undefined) return <OneOfSome {...props} />;

@@ -35,7 +35,6 @@ export const AddFilter = ({ resource, others, add }: Filters & { readonly resour
 /** As high as the inputs of one line. */
 const place = { minHeight: 54 };
 
-/** The filters in use. */
 export const FilterBar = (filters: Filters) =>
     filters.shown.length > 0 && (
         <Suspense fallback={<Box sx={place} />}>

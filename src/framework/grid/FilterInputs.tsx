@@ -7,7 +7,6 @@ import { say } from '../../i18n/say.ts';
 import { filterOf } from './filters.tsx';
 import type { Filters } from './useFilters.ts';
 
-/** The inputs of the filters in use, each with its way out. */
 export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
     const { filterValues } = useListContext();
     return (

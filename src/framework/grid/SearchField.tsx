@@ -6,7 +6,6 @@ import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useDebouncedText } from './useDebouncedText.ts';
 
-/** Searches the fields the resource declares for it. */
 export const SearchField = ({ resource }: { readonly resource: Resource }) => {
     const { filterValues, displayedFilters, setFilters } = useListContext();
     const { q, ...others } = filterValues;

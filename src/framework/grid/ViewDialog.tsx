@@ -18,7 +18,6 @@ interface ViewDialogProps {
     readonly onClose: () => void;
 }
 
-/** The name of a view and, for those who may share, with whom. */
 const useViewSchema = (): AnyObjectSchema => {
     const principal = usePrincipal();
     const isWritable = (name: string): boolean => canWrite(principal, savedViews.field(name));

@@ -24,7 +24,6 @@ const useSelection = ({
     };
 };
 
-/** A dialog that does something with all selected rows. */
 export interface BulkDialogProps extends BulkProps {
     /** Given the rows with which it could not be done. */
     readonly onFailures: (failed: BulkOutcome['failed']) => void;

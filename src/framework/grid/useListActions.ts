@@ -7,7 +7,6 @@ import { useMayTurnTo } from './useMayTurnTo.ts';
 
 const focusSearch = (): void => document.querySelector<HTMLElement>('#content input[type=search]')?.focus();
 
-/** What one can do with a list from the keyboard, whatever it lists. */
 export const useListActions = (resource: Resource): void => {
     const may = usePermitted();
     const mayCreate = may('create', resource);

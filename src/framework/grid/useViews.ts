@@ -23,7 +23,6 @@ export interface Views {
     /** Undefined while they are on their way. */
     readonly saved: readonly SavedView[] | undefined;
     readonly error: Error | null;
-    /** The list as it is looked at now. */
     readonly current: ListView;
     readonly show: (view: ListView) => void;
     /** Saves the list as it is now under what was typed: a name, and with whom it is shared. */

@@ -8,7 +8,6 @@ const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).Unrea
 
 interface NotesProps {
     readonly uid: string;
-    /** Which threads stand here. */
     readonly picks: (thread: NoteThread) => boolean;
 }
 

@@ -8,7 +8,6 @@ import { Thread } from './Thread.tsx';
 
 interface NotesPanelProps {
     readonly uid: string;
-    /** Which threads stand here. */
     readonly picks: (thread: NoteThread) => boolean;
 }
 

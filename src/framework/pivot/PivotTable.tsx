@@ -46,7 +46,6 @@ const Figure = ({ group, measure, asked }: FigureProps) => {
     );
 };
 
-/** Rows by one column downwards and by another across, each with its totals. */
 export const PivotTable = ({ pivot, down, across, measure }: PivotTableProps) => {
     const lines = [...pivot.rows.map((row) => ({ row })), { row: undefined }];
     const heads = [...pivot.columns.map((column) => ({ column })), { column: undefined }];

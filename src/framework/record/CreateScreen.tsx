@@ -15,7 +15,6 @@ interface CreateScreenProps {
     readonly receipt?: ComponentType<{ readonly record: RaRecord }> | undefined;
 }
 
-/** Adds one record of a resource. */
 export const CreateScreen = ({ resource, starting, companion, receipt: Receipt }: CreateScreenProps) => {
     const { form, refusal, asked, attempt, isSaved } = useRecordForm(resource, null, starting);
     const [create] = useCreate(resource.name);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { say } from '../../i18n/say.ts';
 
-/** Stands where a record will be. */
 export const RecordLoading = () => (
     <Box aria-busy="true" aria-label={say`Loading the record`} sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
         <Skeleton variant="rounded" height={180} />

@@ -30,7 +30,6 @@ export const comesFrom = (resource: string): string | undefined => {
     return id;
 };
 
-/** Keeps the order of a list's rows for its records. */
 export const useKeptOrder = ({ name }: Resource): void => {
     const { data } = useListContext();
     useEffect(() => {

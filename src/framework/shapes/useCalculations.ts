@@ -14,7 +14,6 @@ interface Calculations {
     readonly possible: (field: Field) => readonly Calculation[];
     readonly of: (field: Field) => Calculation | undefined;
     readonly choose: (field: Field, calculation: Calculation | 'none') => void;
-    /** What of these columns is measured. */
     readonly measures: (columns: readonly Field[]) => readonly Measure[];
 }
 

@@ -17,7 +17,6 @@ const put = (form: string, marks: Marks): void => {
     for (const listener of listeners) listener();
 };
 
-/** Says at fields of a form what the card says there. */
 export const markFields = (form: string, marks: Marks): void => put(form, { ...forms.get(form), ...marks });
 
 /** Whoever has the card in hand has compared it. */

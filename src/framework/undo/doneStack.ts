@@ -4,7 +4,6 @@ export interface Done {
     readonly resource: string;
     /** The request that did it, as the log keeps it. */
     readonly batchId: string;
-    /** What was said when it was done. */
     readonly said: string;
 }
 

@@ -9,7 +9,6 @@ import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { carryOut } from '../../dataProvider/carryOut.ts';
 
-/** An application as a list has it. */
 export type Listed = Pick<
     Application,
     | 'uid'

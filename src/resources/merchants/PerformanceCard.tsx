@@ -22,7 +22,6 @@ const useFigures = (merchantCode: string) =>
         queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(merchantCode)}`, { signal }),
     });
 
-/** How the shop does: the figures of the dashboard, limited to it. */
 export const PerformanceCard = ({ merchantCode }: { readonly merchantCode: string }) => {
     const { data, error, refetch } = useFigures(merchantCode);
     const all = `${pageAddresses.dashboard}?${new URLSearchParams({ days: String(days), merchantCode }).toString()}`;

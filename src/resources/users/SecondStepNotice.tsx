@@ -3,7 +3,6 @@ import type { RecordPanelProps } from '../../admin/screens.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { say } from '../../i18n/say.ts';
 
-/** That the second step of this person was lost and comes off, and when. */
 export const SecondStepNotice = ({ record: { secondStepOffAt } }: Pick<RecordPanelProps, 'record'>) =>
     typeof secondStepOffAt === 'string' ? (
         <Alert severity="warning" sx={{ maxWidth: 1000 }}>

@@ -11,7 +11,6 @@ export interface AccountDevice {
     readonly isRemembered: boolean;
 }
 
-/** What happened at one sign-in. */
 export interface SignInEvent {
     readonly id: string;
     readonly at: string | null;
@@ -32,7 +31,6 @@ export const useAccountHistory = <Part extends 'devices' | 'sign-ins'>(path: str
     });
 };
 
-/** Forgets one of the person's devices, and shows those that are left. */
 export const useForgetDevice = (path: string) => {
     const client = useQueryClient();
     return useMutation({

@@ -173,7 +173,6 @@ const SectionForm = (props: SectionFormProps) => {
     );
 };
 
-/** The page of one section. */
 export const SectionPage = ({ name }: { readonly name: SectionName }) => (
     <ApplicationScreen title={say(sections[name].title)}>
         {(dossier) => {

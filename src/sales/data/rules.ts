@@ -3,7 +3,6 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 
-/** The rules of a country code; undefined for one we do not work in. */
 export const rulesOf = (country: string | null): CountryRules | undefined =>
     isCountry(country) ? countries[country] : undefined;
 

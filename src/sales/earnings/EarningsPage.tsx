@@ -128,7 +128,6 @@ const useWhose = () => {
 const paramsOf = (month: string, agent: string | null): URLSearchParams =>
     new URLSearchParams({ month, ...(agent === null ? {} : { agent }) });
 
-/** What this person, or their shop, earns: the balance, and month by month from the ledger. */
 export const EarningsPage = () => {
     const { isLead, own, username, agent, month, setParams } = useWhose();
     const [today] = useState(() => new Date());

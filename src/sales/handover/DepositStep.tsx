@@ -102,7 +102,6 @@ const Deposit = ({ uid, offer, acting }: Omit<DepositStepProps, 'paid'>) => {
     );
 };
 
-/** The deposit in hand. */
 export const DepositStep = ({ uid, offer, paid, acting }: DepositStepProps) => (
     <StepCard number={1} title={say`Take the deposit`} isDone={paid !== null}>
         {paid === null ? (

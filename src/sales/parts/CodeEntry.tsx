@@ -9,7 +9,6 @@ import { say } from '../../i18n/say.ts';
 
 interface CodeEntryProps {
     readonly acting: Acting;
-    /** What sends the code. */
     readonly sending: { readonly action: 'send_code' | 'send_consent_code'; readonly input: object };
     readonly phone: string;
     readonly code: string;

@@ -1,7 +1,6 @@
 import type { Stage } from '../../../domain/application/stages.ts';
 import { spoken } from '../../i18n/say.ts';
 
-/** What comes next with an application, by its stage. */
 export const nextSteps: Partial<Record<Stage, string>> = spoken({
     edit_requested: 'Correct it and send it back',
     condition_approved: 'Choose another deal',

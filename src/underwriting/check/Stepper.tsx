@@ -147,7 +147,6 @@ const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
     );
 };
 
-/** The checks of an application and where each stands; leads to any of them. */
 export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly here?: CheckType }) => {
     const { uid } = dossier.application;
     const threads = useNotes(uid).data?.threads ?? [];

@@ -27,7 +27,6 @@ export const outcomeChoices = ({ required }: CheckEntry, principal: Principal): 
     ...(required ? [] : [choices.not_required]),
 ];
 
-/** Whether reasons are asked for. */
 export const hasReasons = (outcome: Outcome | null): boolean => outcome === 'fail' || outcome === 'refer';
 
 /** Whether a comment must be written. */

@@ -24,7 +24,6 @@ export const neighbour = (type: CheckType, direction: 1 | -1): CheckType | undef
 
 const lookAtPictures = (): void => document.querySelector<HTMLElement>('figure [role=group][tabindex="0"]')?.focus();
 
-/** What one can do on a check's page by a key. */
 export const useCheckKeys = ({ dossier, type, form, onGoTo, onFinish, onOpenItem }: CheckKeys): void => {
     const choices = outcomeChoices(recordOf(dossier, type), usePrincipal());
     const judging = (): readonly ScreenAction[] => {

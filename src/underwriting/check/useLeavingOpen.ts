@@ -13,7 +13,6 @@ import { goToOpenItem } from './openItems.ts';
 interface LeavingOpen {
     /** Whether one may go on: nothing is open, or it was told of what is and nothing was typed since. */
     readonly isSettled: () => boolean;
-    /** What was told to be open. */
     readonly told: readonly string[];
 }
 

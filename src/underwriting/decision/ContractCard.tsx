@@ -32,7 +32,6 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
     application.completedAt === null ? null : [say`Handed over`, formatInstant(application.completedAt)],
 ];
 
-/** How far the contract and the hand-over are. */
 export const ContractCard = ({ dossier }: { readonly dossier: Dossier }) => (
     <Surface title={say`Contract and hand-over`}>
         <Facts facts={[...contractFacts(dossier), ...handoverFacts(dossier)]} />

@@ -6,7 +6,6 @@ import { formatWeekday } from '../../framework/dates.ts';
 export interface DayValue {
     /** YYYY-MM-DD */
     readonly day: string;
-    /** Null where there is none. */
     readonly value: number | null;
 }
 

@@ -35,7 +35,6 @@ const Band = ({ band, index, count, isHere }: BandProps) => (
     </Box>
 );
 
-/** A bureau's bands with the customer's score among them. */
 export const BandScale = ({ bureau: { bands, range }, score }: { readonly bureau: Bureau; readonly score: number }) => {
     const here = bands.find(({ min, max }) => score >= min && score <= max);
     return (

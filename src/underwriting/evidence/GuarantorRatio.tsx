@@ -11,7 +11,6 @@ interface GuarantorRatioProps {
     readonly limit: number;
 }
 
-/** What this loan's instalment would take of a guarantor's income. */
 export const GuarantorRatio = ({ quote, income, limit }: GuarantorRatioProps) => (
     <RatioBar
         label={say`This loan's instalment to the guarantor's income`}

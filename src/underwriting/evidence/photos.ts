@@ -41,7 +41,6 @@ const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: stri
         return documentId === undefined ? [] : [{ documentId, label: labelOf(field, nameOf) }];
     });
 
-/** The pictures that belong to a check: those of the sections it looks at. */
 export const photosOf = (
     { sections: names }: Pick<DrawnCheck, 'sections'>,
     application: Application,

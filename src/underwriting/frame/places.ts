@@ -13,7 +13,6 @@ export interface Place {
     /** On phones, where room is short. */
     readonly short: () => string;
     readonly Icon: ComponentType;
-    /** The key that leads there. */
     readonly keys: string;
     /** The stage whose number stands beside it. */
     readonly counts?: DeskStage;

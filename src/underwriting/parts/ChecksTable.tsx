@@ -79,7 +79,6 @@ const Line = ({ record, dossier }: LineProps) => {
     );
 };
 
-/** Each check with what the automatic part and the underwriter say of it. */
 export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
     <Surface title={say`Checks`}>
         <Box

@@ -10,7 +10,6 @@ interface ReasonBoxesProps {
     readonly isDisabled?: boolean;
 }
 
-/** Reason codes to tick, each in words. */
 export const ReasonBoxes = ({ codes, labels, marked = [], chosen, onChange, isDisabled = false }: ReasonBoxesProps) => (
     <Box sx={{ display: 'grid' }}>
         {codes.map((code) => (

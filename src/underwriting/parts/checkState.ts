@@ -29,7 +29,6 @@ const emptyCheck = (type: CheckType): CheckEntry => ({
 export const recordOf = ({ checks: records }: Pick<Dossier, 'checks'>, type: CheckType): CheckEntry =>
     records.find((record) => record.type === type) ?? emptyCheck(type);
 
-/** The checks of an application in the order in which one steps through them. */
 export const inStepOrder = (dossier: Pick<Dossier, 'checks'>): readonly CheckEntry[] =>
     checkTypes.map((type) => recordOf(dossier, type));
 
@@ -82,7 +81,6 @@ export const autoStandingOf = (type: CheckType, result: AutoOutcome): { readonly
         ? { label: say`By a person`, tone: 'neutral' }
         : { label: autoLabels[result], tone: autoTones[result] };
 
-/** Where a check stands, in a word and its colour. */
 export const standingOf = (record: CheckEntry): { readonly label: string; readonly tone: Tone } => {
     const { status, outcome, autoResult } = record;
     if (status === 'done' && outcome !== null) return { label: outcomeLabels[outcome], tone: outcomeTones[outcome] };

@@ -3,7 +3,6 @@ import type { ListQuestion } from '../../dataProvider/listQuestion.ts';
 /** What the landing shows of the queue. */
 export const shownNext = 6;
 
-/** The longest waits of those that wait in the queue. */
 export const longestWaits = (filter: object, count: number): ListQuestion => ({
     filter: { ...filter, stage: 'pending' },
     sort: ['waitingSince', 'ASC'],

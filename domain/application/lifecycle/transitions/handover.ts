@@ -26,7 +26,6 @@ const phoneBack = {
     effects: ['record_return', 'void_commission'],
 } as const satisfies Omit<TransitionShape, 'by' | 'label'>;
 
-/** From an approved deal to a phone in the hand of the customer. */
 export const handoverTransitions = [
     { ...aCode, from: ['condition_approved'], place: 'deal page' },
     { ...aCode, from: ['approved'], place: 'contract page' },

@@ -12,14 +12,12 @@ import type { Say } from './texts/texts.ts';
 
 export type Fields = ReadonlyMap<string, string>;
 
-/** Who judges an answer, and in which language. */
 export interface Judge {
     readonly context: Context;
     readonly language: Language;
     readonly say: Say;
 }
 
-/** The next page: the same form with what was wrong, or another one. */
 export interface NextPage {
     readonly form: Form;
     readonly faults?: Faults;
@@ -31,7 +29,6 @@ export type Outcome = { readonly page: NextPage } | { readonly authorised: Autho
 
 const outcomeOf = (step: Step): Outcome => ('form' in step ? { page: { form: step.form } } : step);
 
-/** What must be there, by form: the field and the text it gets when it is empty. */
 function emptyFaults({ say }: Judge, form: Form, fields: Fields): Faults {
     const required: Readonly<Record<string, string>> = {
         username: say('usernameEmpty'),
@@ -65,7 +62,6 @@ function askedBy(form: Form): readonly string[] {
     }
 }
 
-/** The form that takes a recovery code in the place of this one's. */
 function recoveryFormOf(form: Form): Form | undefined {
     if (form.kind !== 'smsCode' && form.kind !== 'totpCode') return undefined;
     const { username, session } = form;
@@ -77,7 +73,6 @@ function recoveryFormOf(form: Form): Form | undefined {
     };
 }
 
-/** Answers a form that was sent: the next page, or somebody who is signed in. */
 export async function judgeForm(judge: Judge, form: Form, fields: Fields): Promise<Outcome> {
     const other = fields.get('answer') === RECOVERY ? recoveryFormOf(form) : undefined;
     if (other !== undefined) return { page: { form: other } };

@@ -8,7 +8,6 @@ import { oneOf, optional, structure, type Read, type Shape } from '../shape.ts';
 import { isUsableVerifier, pad, toInteger } from '../srp.ts';
 import { confirmDevice, deleteDevice, listDevices, writeDeviceStatus } from '../store/devices.ts';
 
-/** On the devices of a user, where they are tracked at all. */
 const onDevices = <S extends Shape>(
     request: S,
     work: (context: Context, userId: string, given: Read<S>) => Promise<object | void>,

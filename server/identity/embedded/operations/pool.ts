@@ -15,7 +15,6 @@ const policyOf = ({ temporaryPasswordSeconds }: PoolSettings) => ({
     TemporaryPasswordValidityDays: Math.floor(temporaryPasswordSeconds / DAY),
 });
 
-/** Undefined where devices are not tracked. */
 const devicesOf = ({ deviceTracking }: PoolSettings) =>
     deviceTracking === 'OFF'
         ? undefined

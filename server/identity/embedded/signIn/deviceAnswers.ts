@@ -44,7 +44,6 @@ async function readDevice(
     };
 }
 
-/** Starts the device's own password exchange. */
 export async function answerDeviceStart(context: Context, answer: ChallengeAnswer): Promise<SignInResult> {
     const open = await resumeSession(context, answer, 'DEVICE_SRP_AUTH');
     const { session, user } = open;

@@ -28,7 +28,6 @@ export interface OpenSession {
     readonly user: StoredUser;
 }
 
-/** A fresh session token. */
 export function sessionToken(): string {
     return randomToken(SESSION_BYTES);
 }

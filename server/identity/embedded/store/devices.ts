@@ -29,7 +29,6 @@ export async function insertDevice(db: Queryable, device: StoredDevice): Promise
     await insertRow(db, 'idp_device', device);
 }
 
-/** Names a device, and whose it must be. */
 export interface DeviceKey {
     readonly key: string;
     readonly userId: string;

@@ -55,7 +55,6 @@ export async function deleteGroup(db: Queryable, name: string): Promise<boolean>
     return rowCount === 1;
 }
 
-/** By name. */
 export async function listGroups(db: Queryable, { after, limit }: Slice): Promise<readonly StoredGroup[]> {
     const { rows } = await db.query<StoredGroup>(
         `select ${COLUMNS} from idp_group g where $1::text is null or name > $1 order by name limit $2`,

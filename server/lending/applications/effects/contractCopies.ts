@@ -13,7 +13,6 @@ const standingContract = async ({ orm }: Transaction, uid: string) => {
     return row;
 };
 
-/** Sends the customer a link to their contract. */
 export const sendContractCopy: RunEffect = async ({ tx, after, services }) => {
     const paper = await standingContract(tx, after.uid);
     if (paper === undefined) return;

@@ -20,7 +20,6 @@ export const notifySales: RunEffect = async (context) => {
     if (kind !== undefined) await tellSeller(context, kind);
 };
 
-/** What was earned on the sale is taken back. */
 export const notifyClawBack = (context: Told): Promise<void> => tellSeller(context, 'commissionClawedBack');
 
 /** Both sales people hear of it: the one who has it now, and the one who had it. */

@@ -22,7 +22,6 @@ interface KeptReport {
     readonly askedAt: Date;
 }
 
-/** The report about such a person that was kept as it came; undefined where there is none. */
 const keptReport = (tx: Transaction, uid: string, subject: Subject): Promise<KeptReport | undefined> =>
     // No person reads requests; who may see this one is asked right after.
     asSystem(tx, async () => {

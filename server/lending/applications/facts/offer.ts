@@ -90,7 +90,6 @@ export const price: LoadFact<'price'> = (context) => {
     return findPrice(context.tx, id, { today: context.today, version, merchantCode });
 };
 
-/** The price that the captured offer of an application names. */
 export const priceOf = (
     tx: Pick<Transaction, 'orm'>,
     { merchantCode, offer }: { readonly merchantCode: string; readonly offer: Captured | null },

@@ -24,7 +24,6 @@ const toDecision = ({
 }: StoredDecision): DecisionRecord =>
     ({ ...row, conditions: row.conditions ?? null, decidedAt: decidedAt.toISOString() }) as DecisionRecord;
 
-/** The checks of an application in the order they are stepped through. */
 export const checksOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly CheckRecord[]> => {
     const rows = await orm.select().from(applicationCheck).where(eq(applicationCheck.applicationUid, uid));
     const place = (type: string): number => (checkTypes as readonly string[]).indexOf(type);
@@ -70,7 +69,6 @@ export const held: LoadFact<'held'> = async ({ tx, principal, input }) => {
     return rows[0]?.held ?? 0;
 };
 
-/** The underwriter named in the input may take this application. */
 export const assigneeAble: LoadFact<'assigneeAble'> = async ({ tx, application, input }) => {
     if (application === null) return false;
     const { rows } = await tx.client.query<{ cellphone: string }>({

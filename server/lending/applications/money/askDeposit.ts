@@ -3,7 +3,6 @@ import { conflict } from '../../../platform/errors.ts';
 import { placeOrder } from '../../servicing/orders.ts';
 import { walletIn } from '../../servicing/wallet.ts';
 
-/** Asks the customer's phone for what is due at the hand-over. */
 export const askDeposit: RunEffect = async ({ tx, after, origin, services }) => {
     const { uid, reference, currency, country, merchantCode, salesUsername, isTestMode, terms, sections } = after;
     const { customerName, customerPhone } = after;

@@ -61,7 +61,6 @@ export const ledgerAccrual = pgTable('ledger_accrual', {
     accruedTo: day('accrued_to').notNull(),
 });
 
-/** What the check of a day found. */
 export const ledgerCheck = pgTable('ledger_check', {
     country: text('country').notNull(),
     day: day('day').notNull(),

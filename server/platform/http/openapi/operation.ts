@@ -72,10 +72,8 @@ const queryParameters = ({ query = {} }: RouteDescription): readonly JsonSchema[
 const operationId = ({ method, path }: RouteDescription): string =>
     `${method.toLowerCase()}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w)?/g, (_all, first: string = '') => first.toUpperCase())}`;
 
-/** The OpenAPI path of a route. */
 export const pathOf = ({ path }: RouteDescription): string => path.replace(/:(\w+)/g, '{$1}');
 
-/** One route as an OpenAPI operation. */
 export const operationOf = (route: RouteDescription): JsonSchema => {
     const { summary, tag, body, bodyType, reply, replyType, status = 200, allowed } = route;
     const success = {

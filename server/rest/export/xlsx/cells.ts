@@ -14,7 +14,6 @@ const longest = 32_767;
 const unwritable = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML holds it. */
 export const xmlText = (text: string): string =>
     text
         .replaceAll(unwritable, '')

@@ -4,7 +4,6 @@ import type { TextKey } from '../texts/english.ts';
 import type { Field, FormContent } from './form.ts';
 import { drawTotpKey } from './picture.ts';
 
-/** What every page is written with. */
 export interface Writing {
     readonly say: Say;
     /** The addresses that pages link to, with the client's request in them. */
