@@ -1,6 +1,6 @@
 import { runCommand, type CommandParts } from './command.ts';
 import { keyFileOf, loadIdentityKeys, newKey, replaceKeys, type IdentityKeys } from './platform/secrets/key.ts';
-import { renewSealed } from './platform/secrets/renew.ts';
+import { renewSealed } from './platform/database/renewSealed.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { sealedPlaces } from './sealedPlaces.ts';

@@ -4,7 +4,7 @@ import { canonicalJson } from '../platform/audit/canonicalJson.ts';
 import { approval } from '../platform/database/schema/records.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import type { SealedPlace } from '../platform/secrets/renew.ts';
+import type { SealedPlace } from '../platform/database/renewSealed.ts';
 
 /** What is asked of a second person. */
 export interface Request {

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
 import type { Database } from '../platform/database/connect.ts';
-import type { SealedPlace } from '../platform/secrets/renew.ts';
+import type { SealedPlace } from '../platform/database/renewSealed.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 

@@ -1,4 +1,4 @@
-import type { SealedPlace } from '../../platform/secrets/renew.ts';
+import type { SealedPlace } from '../../platform/database/renewSealed.ts';
 import { devicePurpose } from './devices.ts';
 import { secretPurpose } from './factors.ts';
 import { verifierPurpose } from './passwords.ts';

@@ -11,7 +11,7 @@ import { openIdentity } from '../../../server/identity/identity.ts';
 import { openVapidKeys } from '../../../server/notifications/vapidKeys.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { openSecrets } from '../../../server/platform/secrets/key.ts';
-import { renewSealed, type SealedPlace } from '../../../server/platform/secrets/renew.ts';
+import { renewSealed, type SealedPlace } from '../../../server/platform/database/renewSealed.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets/secrets.ts';
 import { sealedPlaces } from '../../../server/sealedPlaces.ts';
 import { sharedDatabase } from '../../support/database.ts';

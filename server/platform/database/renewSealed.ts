@@ -1,6 +1,6 @@
-import { asSystem } from '../database/asSystem.ts';
-import type { Database } from '../database/connect.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { asSystem } from './asSystem.ts';
+import type { Database } from './connect.ts';
+import type { Transaction } from './transaction.ts';
 
 /** A column whose values the identity key seals. */
 export interface SealedPlace {
