@@ -1,11 +1,15 @@
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { maskedWords } from '../../../domain/maskedWords.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 const personalKinds = new Set(['phone', 'email', 'location']);
 // Captured sections are not declared column by column: their members are known by name, wherever they stand.
 const personalNames =
-    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|mobilemoneynumber|imei|address|landmark)/i;
+    /(phone|email|idnumber|documentnumber|dateofbirth|birthdate|latitude|longitude|account|mobilemoneynumber|imei|address|landmark|alternativecontact)/i;
+// What people write by hand may hold any number; elsewhere digits are amounts, days and references.
+const freeTexts = /(comment|reason|note|message)$/i;
+const writtenOut = /\+\d{8,15}(?!\d)|[^\s@]+@[^\s@]+\.[^\s@]+/g;
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
@@ -35,8 +39,13 @@ const maskAll = (value: unknown): unknown => {
     return lastFour(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
+/** A text of no personal name: whoever stands in it by number or address, under whatever name, is masked all the same. */
+const maskedText = (name: string, text: string): string =>
+    freeTexts.test(name) ? maskedWords(text) : text.replaceAll(writtenOut, lastFour);
+
 const maskByName = (resource: Resource | undefined, name: string, value: unknown): unknown => {
     if (isPersonal(resource, name)) return maskAll(value);
+    if (typeof value === 'string') return maskedText(name, value);
     if (Array.isArray(value)) return value.map((one) => maskByName(resource, name, one));
     if (typeof value !== 'object' || value === null) return value;
     // Undeclared members inside a value are judged by their own names only.
@@ -78,15 +87,15 @@ export const maskChange = (record: string, field: string, change: Change): Chang
 };
 
 /** The same value with its personal texts shortened; everything else keeps its type, and positions are left out. */
-export const maskTexts = <Value>(value: Value, isWithin = false): Value => {
+export const maskTexts = <Value>(value: Value, isWithin = false, within = ''): Value => {
     const masked = (): unknown => {
-        if (Array.isArray(value)) return value.map((one: unknown) => maskTexts(one, isWithin));
-        if (typeof value === 'string') return isWithin ? lastFour(value) : value;
+        if (Array.isArray(value)) return value.map((one: unknown) => maskTexts(one, isWithin, within));
+        if (typeof value === 'string') return isWithin ? lastFour(value) : maskedText(within, value);
         if (typeof value !== 'object' || value === null) return value;
         return Object.fromEntries(
             Object.entries(value).map(([name, inner]) => {
                 if (name === 'location') return [name, null];
-                return [name, maskTexts(inner, isWithin || personalNames.test(name))];
+                return [name, maskTexts(inner, isWithin || personalNames.test(name), name)];
             }),
         );
     };

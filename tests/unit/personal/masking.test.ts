@@ -43,6 +43,21 @@ test('the event log masks by the same names', () => {
     }
 });
 
+test.each([
+    ['a number under a name that tells nothing', 'number', '+233244123456', '••••3456'],
+    ['a number inside a sentence', 'source', 'called +233244123456 twice', 'called ••••3456 twice'],
+    ['an address inside a sentence', 'source', 'ama@example.com wrote', '••••.com wrote'],
+    ['a number as people write it', 'comment', 'Ring 024 412 3456 first', 'Ring ••••3456 first'],
+    ['a second contact', 'alternativeContact', 'Her sister, 0244123456', '••••3456'],
+    ['a day', 'at', '2026-11-23T10:00:00.000Z', '2026-11-23T10:00:00.000Z'],
+    ['a reference', 'reference', 'GH-2026-000328', 'GH-2026-000328'],
+    ['an amount', 'text', '450.00 and 1234567', '450.00 and 1234567'],
+])('the log and what support reads hide a person, not the rest: %s', (_, name, text, expected) => {
+    const inside = { attempts: [{ [name]: text }] };
+    expect(maskPersonal('applications', 'said', inside)).toEqual({ attempts: [{ [name]: expected }] });
+    expect(maskTexts(inside)).toEqual({ attempts: [{ [name]: expected }] });
+});
+
 describe('what masking hides', () => {
     const values = fc.dictionary(
         fc.constantFrom('phone', 'name', 'idNumber', 'address', 'items'),
