@@ -21,6 +21,7 @@ import { paperRoutes } from './lending/papers/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
 import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
+import { refundHooks } from './lending/servicing/refunds.ts';
 import { shopRoutes } from './lending/shop/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { Freshness } from './platform/audit/freshness.ts';
@@ -69,6 +70,7 @@ const parts: readonly Part[] = [
     { routes: loanAccountRoutes },
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
+    { hooks: refundHooks },
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },

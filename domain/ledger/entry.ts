@@ -13,6 +13,7 @@ export const entryKinds = [
     'accrual',
     'commission',
     'payout',
+    'refund',
     'left_over',
     'collection',
     'overpayment',

@@ -7,6 +7,7 @@ export const bookRules = {
     owed: 'Nobody is paid back, and no order pays, more than there is',
     commission: 'What people have to come in the books is what they earned',
     cash: 'The cash that people hold is what stands under Cash held',
+    refunds: 'What is owed to customers is what stands under Refunds',
     suspense: 'Money that fits nothing is what waits for people under Money in',
     sealed: 'What was booked on a closed day is what was sealed',
     terms: 'A loan’s instalments are those of the contract that was signed',

@@ -1,6 +1,9 @@
 /** What money is asked of a phone, or sent to one, for. */
-export const orderKinds = ['deposit', 'instalment', 'payout'] as const;
+export const orderKinds = ['deposit', 'instalment', 'payout', 'refund'] as const;
 export type OrderKind = (typeof orderKinds)[number];
+
+/** Whether an order sends money to a phone, and does not ask one for it. */
+export const isSentOut = (kind: unknown): boolean => kind === 'payout' || kind === 'refund';
 
 /**
  * Where an order stands: kept and about to be sent; asked, or just being asked, and not answered; paid; refused by the person or
@@ -61,6 +64,7 @@ const giveUpAfter: Readonly<Record<OrderKind, number>> = {
     deposit: 10 * minute,
     instalment: 10 * minute,
     payout: Infinity,
+    refund: Infinity,
 };
 
 /** Whether an order that never left us is not to be sent any more. */
@@ -72,6 +76,7 @@ const arrivesWithin: Readonly<Record<OrderKind, number>> = {
     deposit: 5 * minute,
     instalment: 5 * minute,
     payout: 24 * 60 * minute,
+    refund: 24 * 60 * minute,
 };
 
 /** Whether "the network knows nothing of it" may be believed: the request may have left long after the order was given. */
@@ -104,7 +109,7 @@ interface Standing {
  * it is noted as asked before its network hears of it. What is asked of a customer is given up soon enough by itself.
  */
 export const settlementsOf = ({ kind, state, unclearSince }: Standing): readonly Settlement[] => {
-    if (state === 'kept') return kind === 'payout' ? ['withdrawn'] : [];
+    if (state === 'kept') return isSentOut(kind) ? ['withdrawn'] : [];
     return isOpenOrder(String(state)) && unclearSince !== null ? ['arrived', 'not_arrived'] : [];
 };
 

@@ -71,9 +71,9 @@ export const staffNotices = {
     },
     refundDue: {
         to: 'payers',
-        title: 'Refund a deposit',
+        title: 'Pay money back',
         body: '%{reference}: pay %{amount} back to the customer',
-        link: ({ recordId }) => `/admin/application/${recordId}`,
+        link: ({ recordId }) => `/admin/edit/refunds/${recordId}`,
         urgency: 'high',
         evenOwn: true,
     },

@@ -15,6 +15,7 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
+import { refunds } from './refunds.ts';
 import { savedViews } from './savedViews.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
@@ -25,6 +26,7 @@ const logged: readonly Resource[] = [
     payments,
     moneyOrders,
     inbound,
+    refunds,
     cash,
     payouts,
     salesUsers,

@@ -22,7 +22,7 @@ const orderStateLabels = {
     unknown: 'Not known yet',
 } as const;
 
-const ofCustomers = ['deposit', 'instalment'] as const;
+const ofCustomers = ['deposit', 'instalment', 'refund'] as const;
 
 /** What was asked of customers as their loans are in reach; what is paid out is for administrators. */
 const orderScope = (principal: Principal): Scope => {

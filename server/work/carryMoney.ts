@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { system } from '../../domain/access/roles.ts';
-import { isForPeople, isNeverToArrive, isOpenOrder, isTooLate, nextLook } from '../../domain/lending/moneyOrder.ts';
+import {
+    isForPeople,
+    isNeverToArrive,
+    isOpenOrder,
+    isSentOut,
+    isTooLate,
+    nextLook,
+} from '../../domain/lending/moneyOrder.ts';
 import type { Origin } from '../platform/audit/eventLog.ts';
 import { moneyOrder } from '../platform/database/schema/lending.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -24,7 +31,7 @@ const orderFor = async ({ orm }: Transaction, orderId: string): Promise<OrderRow
 
 const transferOf = ({ orderId, kind, reference, ...order }: OrderRow): Transfer => ({
     reference: orderId,
-    direction: kind === 'payout' ? 'pay' : 'collect',
+    direction: isSentOut(kind) ? 'pay' : 'collect',
     number: order.number,
     network: order.network,
     country: order.country,

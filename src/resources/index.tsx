@@ -25,6 +25,7 @@ import { notificationScreens } from './notifications.tsx';
 import { paymentScreens } from './payments.tsx';
 import { payoutScreens } from './payouts.tsx';
 import { pricingScreens } from './pricing.tsx';
+import { refundScreens } from './refunds.tsx';
 import { userScreens } from './users.tsx';
 
 const { Route } = routerProvider;
@@ -44,6 +45,7 @@ const own: readonly Screens[] = [
     paymentScreens,
     moneyOrderScreens,
     inboundScreens,
+    refundScreens,
     cashScreens,
     earningScreens,
     payoutScreens,

@@ -7,6 +7,7 @@ import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { keepCash } from './cash.ts';
+import { keepRefunds } from './refunds.ts';
 
 /** One entry to be booked. */
 export interface Booking {
@@ -120,6 +121,8 @@ const addToBalances = async (tx: Transaction, { entry, country, currency, now }:
     });
     const holders = changes.filter(([account]) => account === '1100').map(([, of]) => of);
     if (holders.length > 0) await keepCash(tx, { holders, country, now });
+    const owed = changes.filter(([account]) => account === '2400').map(([, of]) => of);
+    if (owed.length > 0) await keepRefunds(tx, owed, now);
 };
 
 /**

@@ -43,12 +43,16 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
         from (select subject, posted from ledger_balance where country = $1 and account = '1100') booked
         full join (select username as subject, held from cash_held where country = $1) kept using (subject)
         where coalesce(posted, 0) <> coalesce(held, 0)`,
+    refunds: `select subject, coalesce(-posted, 0) as booked, coalesce(due, 0) as expected
+        from (select subject, posted from ledger_balance where country = $1 and account = '2400') booked
+        full join (select application_uid as subject, due from refund_due where country = $1) kept using (subject)
+        where greatest(coalesce(-posted, 0), 0) <> coalesce(due, 0)`,
     commission: `select username as subject, coalesce(booked.amount, 0) as booked, earned.amount as expected
         from (select username, sum(amount) as amount from earning
             where country = $1 and state in ('released', 'earned') and ${real} group by username) earned
         left join (select coalesce(ordered.sales_username, subject) as username, -sum(posted) as amount
             from ledger_balance left join money_order ordered on account = '2630' and order_id = subject
-            where ledger_balance.country = $1 and account in ('2610', '2620', '2630') group by 1) booked using (username)
+            where ledger_balance.country = $1 and (account in ('2610', '2620') or ordered.kind = 'payout') group by 1) booked using (username)
         where coalesce(booked.amount, 0) <> earned.amount`,
     terms: `select l.reference as subject, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one) as booked,
             (select sum((one->>'amount')::bigint) from jsonb_array_elements(terms->'offer'->'schedule') one) as expected

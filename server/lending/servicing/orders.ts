@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
-import { minutesToAsk, openOrderStates } from '../../../domain/lending/moneyOrder.ts';
+import { minutesToAsk, openOrderStates, type OrderKind } from '../../../domain/lending/moneyOrder.ts';
 import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Services } from '../services.ts';
@@ -31,12 +31,20 @@ export type NewOrder = Pick<
     | 'customerPhone'
 >;
 
+const asksCustomers: readonly OrderKind[] = ['deposit', 'instalment'];
+
 /** What the customer of an application was asked for and has not answered. */
 export const openOrderOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<OrderRow | undefined> => {
     const [row] = await orm
         .select()
         .from(moneyOrder)
-        .where(and(eq(moneyOrder.applicationUid, uid), inArray(moneyOrder.state, [...openOrderStates])));
+        .where(
+            and(
+                eq(moneyOrder.applicationUid, uid),
+                inArray(moneyOrder.kind, asksCustomers),
+                inArray(moneyOrder.state, openOrderStates),
+            ),
+        );
     return row;
 };
 
@@ -48,7 +56,7 @@ interface Asking {
 }
 
 const lastAsksSql = `select created_at as "createdAt" from money_order
-    where application_uid = $1 and created_at > $2 and reason is distinct from 'NETWORK_DOWN'
+    where application_uid = $1 and kind <> 'refund' and created_at > $2 and reason is distinct from 'NETWORK_DOWN'
         and reason is distinct from 'NOT_OFFERED' order by created_at desc limit $3`;
 
 /** In how many minutes a customer may be asked again; 0: now. What never left us did not trouble them. */

@@ -87,6 +87,10 @@ export const settlementOffer = (
         `By your plan ${moneyText(unpaid, words)} is still to pay: you save ${moneyText(rebate, words)}.`,
     );
 
+/** What was due back to the customer was paid to them. */
+export const sentBack = (words: Omit<Words, 'standing'>, amount: number): string =>
+    told(words, `We sent ${moneyText(amount, words)} back to you for ${words.reference}.`, 'Thank you.');
+
 /** From when on a loan that stands still goes on. */
 export const standsStill = (words: Omit<Words, 'standing'>, until: string): string =>
     told(

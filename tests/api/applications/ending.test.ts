@@ -34,7 +34,7 @@ describe('two persons', () => {
         expect(done.body.application).toMatchObject({ stage: 'cancelled', cancelReason: 'CUSTOMER_WITHDREW' });
         expect(done.body).toMatchObject({ contract: null, pendingApprovals: [], device: { state: 'releasing' } });
         const refunds = await rowsOf(
-            `select recipient, body from notification where title = 'Refund a deposit' and link like '%' || $1`,
+            `select recipient, body from notification where title = 'Pay money back' and link like '%' || $1`,
             uid,
         );
         expect(refunds.map(({ recipient }) => String(recipient)).toSorted()).toEqual([

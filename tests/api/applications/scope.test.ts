@@ -124,6 +124,7 @@ const shared = [
     'record_comment',
     'record_presence',
     'inbound',
+    'refund_due',
     'payout',
     'upload',
     'upload_part',

@@ -191,6 +191,15 @@ export const resourceRows: readonly ResourceRow[] = [
         export: staff,
     },
     {
+        name: 'refunds',
+        rows: [own, otherCountry],
+        absent: 'no-such-application',
+        reach: { admin: [own, otherCountry], ...give(['admin2', 'support', 'support2'], [own]) },
+        list: staff,
+        edit: [...admins, 'support2'],
+        export: staff,
+    },
+    {
         name: 'cash',
         rows: ['GH-sales', 'GH-sales.kumasi', 'KE-sales.ke'],
         absent: 'GH-nobody',

@@ -45,6 +45,8 @@ const payoutSql = `insert into payout (payout_id, country, currency, period, peo
 const inboundSql = `insert into inbound (inbound_id, reference, network, amount, open, currency, payer, state, reason, country, search,
         canonical)
     values ($1, $1, 'M-PESA', 100, 100, 'GHS', '+233240000000', 'suspense', 'NO_MATCH', $2, '', $1)`;
+const refundSql = `insert into refund_due (application_uid, reference, state, due, sent, currency, number, network, country, search)
+    values ($1, 'L', 'due', 100, 0, 'GHS', '+233240000000', 'MTN', $2, '')`;
 const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
@@ -191,6 +193,8 @@ export const addMatrixRows = async ({
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
+    await pool.query(refundSql, [uids.own, 'GH']);
+    await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(daySql, [`${country}-2026-01-01`, country]);
     for (const row of [

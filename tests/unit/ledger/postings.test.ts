@@ -11,6 +11,10 @@ import {
     payoutArrived,
     payoutOrdered,
     payoutRefused,
+    refundArrived,
+    refundedByHand,
+    refundOrdered,
+    refundRefused,
 } from '../../../domain/ledger/postings/orders.ts';
 import {
     paymentReceived,
@@ -30,6 +34,7 @@ const wallet = { method: 'mobile_money', takenBy: 'ama' };
 const payment = (amount: number, paid: number, money = wallet) => ({ paymentId: 'P', amount, paid, ...money });
 const change = { earningId: 'E', username: 'ama', earned: 0, released: 0, paid: 0, orderId: null };
 const order = { orderId: 'O', username: 'ama', amount: 3_000 };
+const refund = { orderId: 'O', uid: 'A', amount: 3_000 };
 
 const rows: readonly (readonly [what: string, entry: Entry, source: string, lines: readonly string[]])[] = [
     [
@@ -150,6 +155,15 @@ const rows: readonly (readonly [what: string, entry: Entry, source: string, line
     ['a payout on its way', payoutOrdered(order), 'order:O:kept', ['2610:ama -> 2630:O 3000']],
     ['a payout that arrived', payoutArrived(order), 'order:O:confirmed', ['2630:O -> 1010 3000']],
     ['a payout that was refused', payoutRefused(order), 'order:O:refused', ['2630:O -> 2610:ama 3000']],
+    ['a refund on its way', refundOrdered(refund), 'order:O:kept', ['2400:A -> 2630:O 3000']],
+    ['a refund that arrived', refundArrived(refund), 'order:O:confirmed', ['2630:O -> 1010 3000']],
+    ['a refund that was refused', refundRefused(refund), 'order:O:refused', ['2630:O -> 2400:A 3000']],
+    [
+        'a refund by bank',
+        refundedByHand({ ...refund, country: 'GH', method: 'bank_transfer', reference: 'FT1' }),
+        'refund:GH:FT1',
+        ['2400:A -> 1020 3000'],
+    ],
     ['money that fits nothing', leftOver(order), 'order:O:left', ['1010 -> 2500:O 3000']],
     ['a payout that was not theirs', paidTooMuch(order), 'order:O:left', ['1130:ama -> 2610:ama 3000']],
     [

@@ -13,6 +13,7 @@ import { customerLanguage } from '../../../../domain/languages/customerLanguage.
 import { bookReturn } from '../../books/loans.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
 import { queueLock, shopPhone } from '../../servicing/lock.ts';
+import { tellRefundDue } from '../../servicing/refunds.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
 import type { RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
@@ -159,7 +160,8 @@ export const liftLock: RunEffect = async ({ tx, after: { uid }, origin, services
 };
 
 /** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (rule T22). */
-export const recordReturn: RunEffect = async ({ tx, after, input, principal, services: { jobs, clock, partners } }) => {
+export const recordReturn: RunEffect = async ({ tx, after, input, principal, origin, services }) => {
+    const { jobs, clock, partners } = services;
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) throw invalid({ kind: 'There is no enrolled phone to take back' });
     const kind = String(input['kind']);
@@ -183,6 +185,7 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ser
         await setState(tx, after.uid, { state: 'releasing' });
         if (after.isTestMode) return;
         await bookReturn(tx, { uid: after.uid, bookedBy: principal.username, now: clock() });
+        await tellRefundDue(tx, services, { uid: after.uid, origin });
         await tx.orm
             .update(loan)
             .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })

@@ -1,12 +1,12 @@
 import type { Principal } from '../../../../domain/access/roles.ts';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { Transition } from '../../../../domain/application/lifecycle/transitions.ts';
-import { formatMoney } from '../../../../domain/lending/money.ts';
 import { noticeOfAction, noticeOfStage, type NoticeName } from '../../../../domain/notifications/notices.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notify } from '../../../notifications/notify.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import { bookDepositDueBack } from '../../books/deposits.ts';
+import { returnDeposit } from '../../servicing/refunds.ts';
 import { aboutApplication } from '../../records/application.ts';
 import type { Services } from '../../services.ts';
 
@@ -39,15 +39,12 @@ export const notifyUnderwriter: RunEffect = async ({ tx, after, transition, prin
     await notify(tx, jobs, { kind, facts, concerned: { ...concerned, underwriter }, actor: principal.username });
 };
 
-/** Staff of the country who must pay a deposit back, whoever of them ended the sale. */
+/** The deposit of a sale that ended is due back, and on its way where it can go by itself. */
 export const planRefund: RunEffect = async (context) => {
-    const { tx, after, before, principal, services } = context;
+    const { tx, after, before, origin, services } = context;
     if (before.depositPaid === null) return;
     await bookDepositDueBack(context);
-    const { facts, concerned } = aboutApplication(after);
-    const amount = formatMoney(before.depositPaid, after.currency);
-    const actor = principal.username;
-    await notify(tx, services.jobs, { kind: 'refundDue', facts: { ...facts, amount }, concerned, actor });
+    await returnDeposit(tx, services, { uid: after.uid, origin });
 };
 
 interface Asked {

@@ -10,6 +10,7 @@ import { notify } from '../../../notifications/notify.ts';
 import { keepInbound } from '../../books/inbound.ts';
 import { bookOrder } from '../../books/orders.ts';
 import { noteOrder, type OrderChange, type OrderRow } from '../../servicing/orders.ts';
+import { endRefund } from '../../servicing/refunds.ts';
 import { endRun } from '../../servicing/payoutOrders.ts';
 import { book, type Settling } from './settle.ts';
 
@@ -55,6 +56,7 @@ export const conclude = async (
     const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));
     const order = isLeftOver ? await leaveOver(tx, services, { order: noted, origin }) : noted;
     await bookOrder(tx, order, services.clock());
+    if (order.kind === 'refund') await endRefund(tx, services, order);
     if (order.payoutId !== null) await endRun(tx, { payoutId: order.payoutId, origin });
     const { orderId: recordId, country, state } = order;
     const action = state === 'confirmed' ? 'money_confirmed' : 'money_refused';

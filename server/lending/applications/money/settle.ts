@@ -49,6 +49,8 @@ const bookInstalment: Book = async (tx, services, { order, origin }) => {
 const books: Readonly<Record<OrderKind, Book>> = {
     deposit: bookDeposit,
     instalment: bookInstalment,
+    // What is sent to a customer is in the books by its order alone.
+    refund: () => Promise.resolve(),
     payout: (tx, { clock }, { order }) => bookPayout(tx, order, clock()),
 };
 

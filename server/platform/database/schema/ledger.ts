@@ -4,6 +4,7 @@ import { bookDays } from '../../../../domain/resources/bookDays.ts';
 import { cash } from '../../../../domain/resources/cash.ts';
 import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
+import { refunds } from '../../../../domain/resources/refunds.ts';
 import { bytes, day, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
@@ -54,6 +55,9 @@ export const ledgerDayBalance = pgTable('ledger_day_balance', {
 
 /** Cash that people hold: a projection of what is booked on them, with when it is due. */
 export const cashHeld = tableOf(cash);
+
+/** Money that is due back to customers: a projection of what is booked on them. */
+export const refundDue = tableOf(refunds);
 
 /** The day up to which a country's income is booked. */
 export const ledgerAccrual = pgTable('ledger_accrual', {

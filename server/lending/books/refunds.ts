@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { system } from '../../../domain/access/roles.ts';
+import { refunds } from '../../../domain/resources/refunds.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
+import { refundDue } from '../../platform/database/schema/ledger.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+type RefundRow = typeof refundDue.$inferSelect;
+
+type Owed = Pick<
+    RefundRow,
+    | 'applicationUid'
+    | 'reference'
+    | 'customerName'
+    | 'customerPhone'
+    | 'currency'
+    | 'country'
+    | 'number'
+    | 'network'
+    | 'state'
+> & {
+    // As the driver reads sums.
+    readonly due: string;
+    readonly sent: string;
+};
+
+const sentSql = `select coalesce(sum(case when debit = '2400' then amount else -amount end), 0) from ledger_transfer
+    where kind = 'refund' and ((debit = '2400' and debit_of = uid) or (credit = '2400' and credit_of = uid))`;
+
+const owedSql = `
+    select *, case when exists (select 1 from money_order where application_uid = "applicationUid" and kind = 'refund'
+            and money_order.state in ('kept', 'asked', 'unknown')) then 'sending' when due > 0 then 'due' else 'settled' end as state
+    from (
+        select uid as "applicationUid", reference, customer_name as "customerName", customer_phone as "customerPhone",
+            balance.currency, balance.country, nullif(kyc->>'mobileMoneyNumber', '') as number,
+            nullif(kyc->>'mobileMoneyNetwork', '') as network, greatest(-posted, 0) as due, (${sentSql}) as sent
+        from ledger_balance balance join application on uid = subject
+        where account = '2400' and subject = any ($1)
+    ) owed`;
+
+const keep = async ({ orm }: Transaction, { due, sent, ...owed }: Owed, now: Date): Promise<void> => {
+    const isDue = Number(due) > 0;
+    // What two people said was about what was due then.
+    const shown = {
+        ...owed,
+        due: Number(due),
+        sent: Number(sent),
+        sendAs: null,
+        sendAmount: null,
+        returnReference: null,
+    };
+    const kept = { ...shown, search: searchText(refunds, owed), updatedAt: now };
+    await orm
+        .insert(refundDue)
+        .values({ ...kept, dueSince: isDue ? now : null, createdAt: now })
+        .onConflictDoUpdate({
+            target: refundDue.applicationUid,
+            set: {
+                ...kept,
+                dueSince: isDue ? sql`coalesce(${refundDue.dueSince}, ${now})` : null,
+                version: sql`${refundDue.version} + 1`,
+            },
+        });
+};
+
+/** Brings what is shown to be due back in step with what was booked on these applications. As the system. */
+export const keepRefunds = async (tx: Transaction, uids: readonly string[], now: Date): Promise<void> => {
+    const { rows } = await tx.client.query<Owed>({ name: 'owed to customers', text: owedSql, values: [uids] });
+    for (const owed of rows) {
+        await keep(tx, owed, now);
+        const { applicationUid: id, country } = owed;
+        await announce(tx, { principal: system, entity: refunds.name, id, operation: 'update', country });
+    }
+};
