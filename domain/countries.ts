@@ -15,9 +15,8 @@ export const countries = {
 
 export type Country = keyof typeof countries;
 
-export function isCountry(value: unknown): value is Country {
-    return typeof value === 'string' && Object.hasOwn(countries, value);
-}
+export const isCountry = (value: unknown): value is Country =>
+    typeof value === 'string' && Object.hasOwn(countries, value);
 
 export const countryCodes: readonly Country[] = Object.keys(countries).filter(isCountry);
 

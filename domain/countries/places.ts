@@ -30,9 +30,8 @@ function place(entry: string): District {
 }
 
 /** The region of these by its name, in any case. */
-export function findRegion(regions: readonly Region[], name: string): Region | undefined {
-    return regions.find((region) => isSameName(region.name, name));
-}
+export const findRegion = (regions: readonly Region[], name: string): Region | undefined =>
+    regions.find((region) => isSameName(region.name, name));
 
 /** The district that a point lies in, by what is known of each: the one whose middle is nearest for its size; none out of reach. */
 export function districtAt(
@@ -58,6 +57,4 @@ export function placeOf(regions: readonly Region[], regionName: string, district
     return region?.districts.find((district) => isSameName(district.name, districtName)) ?? region;
 }
 
-function isSameName(left: string, right: string): boolean {
-    return left.trim().toLowerCase() === right.trim().toLowerCase();
-}
+const isSameName = (left: string, right: string): boolean => left.trim().toLowerCase() === right.trim().toLowerCase();

@@ -13,9 +13,8 @@ export interface Affordability {
 export type RatioLimits = Pick<Thresholds, 'ptiMaxBps' | 'dtiMaxBps'>;
 
 /** What a payment costs per month, rounded up to the minor unit: 55 a week is 238.34. */
-export function monthlyEquivalent(instalment: number, frequency: Frequency): number {
-    return roundUp(instalment * periodsPerYear[frequency], 1, 12);
-}
+export const monthlyEquivalent = (instalment: number, frequency: Frequency): number =>
+    roundUp(instalment * periodsPerYear[frequency], 1, 12);
 
 /** Income statements show: the mean month, or the lower-quartile month when income is irregular. Minor units. */
 export function statementIncome(months: readonly number[], irregular: boolean): number | undefined {
@@ -25,24 +24,20 @@ export function statementIncome(months: readonly number[], irregular: boolean): 
 }
 
 /** The lesser of what was declared and what statements show; without a statement nothing is verified: undefined. */
-export function verifiedIncome(declared: number, fromStatements: number | undefined): number | undefined {
-    return fromStatements === undefined ? undefined : Math.min(declared, fromStatements);
-}
+export const verifiedIncome = (declared: number, fromStatements: number | undefined): number | undefined =>
+    fromStatements === undefined ? undefined : Math.min(declared, fromStatements);
 
 /** Payment to income in basis points, rounded up so that rounding never passes a limit; 'unknown' without income. */
-export function paymentToIncomeBps(monthly: number, { income }: Pick<Affordability, 'income'>): number | 'unknown' {
-    return income > 0 ? roundUp(monthly * 10_000, 1, income) : 'unknown';
-}
+export const paymentToIncomeBps = (monthly: number, { income }: Pick<Affordability, 'income'>): number | 'unknown' =>
+    income > 0 ? roundUp(monthly * 10_000, 1, income) : 'unknown';
 
 /** All debt service to income in basis points, rounded up; 'unknown' when obligations are, or without income. */
-export function debtToIncomeBps(monthly: number, { income, obligations }: Affordability): number | 'unknown' {
-    return obligations === 'unknown' ? 'unknown' : paymentToIncomeBps(monthly + obligations, { income });
-}
+export const debtToIncomeBps = (monthly: number, { income, obligations }: Affordability): number | 'unknown' =>
+    obligations === 'unknown' ? 'unknown' : paymentToIncomeBps(monthly + obligations, { income });
 
 /** What is left of a month after everything, in minor units; negative when it does not suffice. */
-export function disposable(monthly: number, { income, obligations, expenses }: Affordability): number | 'unknown' {
-    return obligations === 'unknown' ? 'unknown' : income - expenses - obligations - monthly;
-}
+export const disposable = (monthly: number, { income, obligations, expenses }: Affordability): number | 'unknown' =>
+    obligations === 'unknown' ? 'unknown' : income - expenses - obligations - monthly;
 
 /**
  * The largest instalment of a frequency within both ratios (rule 4.3), rounded down to the minor unit; never

@@ -27,9 +27,7 @@ export function annualRates(flow: CashFlow): AnnualRates {
     };
 }
 
-function asBps(rate: number): number {
-    return Math.min(Number.MAX_SAFE_INTEGER, roundHalfUp(rate * 10_000));
-}
+const asBps = (rate: number): number => Math.min(Number.MAX_SAFE_INTEGER, roundHalfUp(rate * 10_000));
 
 // Enough for more digits than a double holds.
 const halvings = 60;

@@ -104,16 +104,14 @@ export function balance(rows: readonly Booked[], states?: readonly EarningState[
 }
 
 /** An amount that goes from one state to the next: two rows that add up to nothing. */
-export function moved(
+export const moved = (
     kind: string,
     amount: number,
     [from, to]: readonly [from: EarningState, to: EarningState],
-): Booked[] {
-    return [
-        { kind, amount: -amount, state: from },
-        { kind, amount, state: to },
-    ];
-}
+): Booked[] => [
+    { kind, amount: -amount, state: from },
+    { kind, amount, state: to },
+];
 
 interface TrancheMove {
     /** Which of the tranches that wait for so many paid months. */

@@ -14,14 +14,12 @@ const formatterOf = (locale: string, currency: string): Intl.NumberFormat => {
 const homeLocale = (currency: string): string => `en-${currency.slice(0, 2)}`;
 
 /** How many decimals the currency has: 2 for GHS, KES and NGN, 0 for UGX and RWF. */
-export function decimalsOf(currency: string): number {
-    return formatterOf(homeLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 0;
-}
+export const decimalsOf = (currency: string): number =>
+    formatterOf(homeLocale(currency), currency).resolvedOptions().maximumFractionDigits ?? 0;
 
 /** Readable text of minor units, such as GH₵1,500.00; in the currency's home locale unless told. */
-export function formatMoney(amount: number, currency: string, locale = homeLocale(currency)): string {
-    return formatterOf(locale, currency).format(toMajor(amount, currency));
-}
+export const formatMoney = (amount: number, currency: string, locale = homeLocale(currency)): string =>
+    formatterOf(locale, currency).format(toMajor(amount, currency));
 
 /**
  * Minor units as the plain decimal text of an input field: 150000 GHS is '1500.00', 1500 UGX is '1500'.
@@ -52,15 +50,11 @@ export function fromMajor(text: string, currency: string): number | undefined {
 }
 
 /** The smallest multiple of `step` that is at least value / divisor; exact while every argument is a safe integer. */
-export function roundUp(value: number, step: number, divisor = 1): number {
-    return withoutNegativeZero(Math.ceil(value / (step * divisor)) * step);
-}
+export const roundUp = (value: number, step: number, divisor = 1): number =>
+    withoutNegativeZero(Math.ceil(value / (step * divisor)) * step);
 
 /** value / divisor to the nearest integer, halves up; exact while 2 * value + divisor is a safe integer. */
-export function roundHalfUp(value: number, divisor = 1): number {
-    return withoutNegativeZero(Math.floor((2 * value + divisor) / (2 * divisor)));
-}
+export const roundHalfUp = (value: number, divisor = 1): number =>
+    withoutNegativeZero(Math.floor((2 * value + divisor) / (2 * divisor)));
 
-function withoutNegativeZero(value: number): number {
-    return value === 0 ? 0 : value;
-}
+const withoutNegativeZero = (value: number): number => (value === 0 ? 0 : value);

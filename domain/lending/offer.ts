@@ -43,11 +43,8 @@ export interface Offer extends Terms {
 }
 
 /** What stands in the way of a quote, or undefined when there is one. */
-export function quoteProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
-    return (
-        priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms) ?? totalProblem(price, terms)
-    );
-}
+export const quoteProblem = (price: PriceRow, terms: Terms): QuoteProblem | undefined =>
+    priceProblem(price) ?? tenorProblem(price, terms) ?? depositProblem(price, terms) ?? totalProblem(price, terms);
 
 const financedBy = ({ cashPrice, adminFee, adminFeeMode }: PriceRow, deposit: number): number =>
     cashPrice - deposit + (adminFeeMode === 'financed' ? adminFee : 0);
@@ -194,6 +191,5 @@ export function brokenConditions(offer: Offer, envelope: Envelope): (keyof Envel
     return conditions.filter((condition) => broken[condition]);
 }
 
-export function withinEnvelope(offer: Offer, envelope: Envelope): boolean {
-    return brokenConditions(offer, envelope).length === 0;
-}
+export const withinEnvelope = (offer: Offer, envelope: Envelope): boolean =>
+    brokenConditions(offer, envelope).length === 0;

@@ -42,9 +42,7 @@ export class QuoteProblem extends Error {
     }
 }
 
-export function minimumDeposit(price: PriceRow): number {
-    return depositFor(price, price.depositMinBps);
-}
+export const minimumDeposit = (price: PriceRow): number => depositFor(price, price.depositMinBps);
 
 /** The deposit of a share of the cash price, by the price's own minimum and rounding. */
 export function depositFor(price: PriceRow, shareBps: number): number {
@@ -101,6 +99,5 @@ export function priceProblem(price: PriceRow): QuoteProblem | undefined {
     return undefined;
 }
 
-function isWhole(value: number, least: number, most: number): boolean {
-    return Number.isSafeInteger(value) && value >= least && value <= most;
-}
+const isWhole = (value: number, least: number, most: number): boolean =>
+    Number.isSafeInteger(value) && value >= least && value <= most;

@@ -39,21 +39,18 @@ export interface Debt {
 }
 
 /** How many payments a tenor has: 6 months weekly is 26, 12 months daily is 365. */
-export function instalmentCount(tenorMonths: number, frequency: Frequency): number {
-    return roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
-}
+export const instalmentCount = (tenorMonths: number, frequency: Frequency): number =>
+    roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
 
 /** The payments of a debt by rule 4.1, before any fee per instalment. */
-export function repayments(debt: Debt): Repayments {
-    return debt.method === 'declining' ? decliningRepayments(debt) : evenly(agreedTotal(debt), debt);
-}
+export const repayments = (debt: Debt): Repayments =>
+    debt.method === 'declining' ? decliningRepayments(debt) : evenly(agreedTotal(debt), debt);
 
 /** What a debt comes to whose cost does not hang on when it is paid: so much a month, or a price for each day of the term. */
-export function agreedTotal({ principal, method, ratePerMonthBps, pricePerDay = 0, tenorMonths }: Debt): number {
-    return method === 'per_day'
+export const agreedTotal = ({ principal, method, ratePerMonthBps, pricePerDay = 0, tenorMonths }: Debt): number =>
+    method === 'per_day'
         ? pricePerDay * instalmentCount(tenorMonths, 'daily')
         : principal + roundHalfUp(principal * ratePerMonthBps * tenorMonths, 10_000);
-}
 
 /**
  * A total in as many payments as its term has. Each is rounded up and the last one smaller; where that would end the plan before
@@ -132,15 +129,14 @@ const withLast = ({ regular, last, count }: WithLast): Repayments =>
     ]);
 
 /** The plan's payments in order; with the day of handover, each with its due day (the first one period later). */
-export function scheduleOf(runs: Repayments, frequency: Frequency, handover?: string): Instalment[] {
-    return runs
+export const scheduleOf = (runs: Repayments, frequency: Frequency, handover?: string): Instalment[] =>
+    runs
         .flatMap(({ count, amount }) => Array.from({ length: count }, () => amount))
         .map((amount, index) => ({
             number: index + 1,
             amount,
             dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
         }));
-}
 
 /**
  * The due day of payment `number` (from 1) after the day of handover, both 'YYYY-MM-DD'. Months are counted from the
@@ -158,14 +154,9 @@ export function dueDay(handover: string, frequency: Frequency, number: number): 
 }
 
 /** From one day to another, both 'YYYY-MM-DD'; negative when the other lies before. */
-export function daysBetween(from: string, to: string): number {
-    return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
-}
+export const daysBetween = (from: string, to: string): number =>
+    Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
 
-function addDays(day: Date, days: number): Date {
-    return new Date(day.getTime() + days * dayMs);
-}
+const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * dayMs);
 
-function isoDay(day: Date): string {
-    return day.toISOString().slice(0, 10);
-}
+const isoDay = (day: Date): string => day.toISOString().slice(0, 10);

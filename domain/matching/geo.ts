@@ -29,18 +29,14 @@ export function distanceM(from: Point, to: Point): number {
 }
 
 /** True on the edges too. False for anything that is not a pair of numbers. */
-export function isInsideBox({ lat, lng }: Point, box: BoundingBox): boolean {
-    return lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
-}
+export const isInsideBox = ({ lat, lng }: Point, box: BoundingBox): boolean =>
+    lat >= box.south && lat <= box.north && lng >= box.west && lng <= box.east;
 
 /**
  * Whether a point can lie in a place. Districts are known by centre and reach only, so this finds a point that is
  * clearly elsewhere; near a border it does not decide between neighbours. `accuracyM` widens the place.
  */
-export function isInsideCircle(point: Point, place: Circle, accuracyM = 0): boolean {
-    return distanceM(point, place) <= place.radiusKm * 1_000 + accuracyM;
-}
+export const isInsideCircle = (point: Point, place: Circle, accuracyM = 0): boolean =>
+    distanceM(point, place) <= place.radiusKm * 1_000 + accuracyM;
 
-function radians(degrees: number): number {
-    return (degrees * Math.PI) / 180;
-}
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;

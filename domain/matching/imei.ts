@@ -23,20 +23,15 @@ export function readImei(typed: string): ImeiReading {
     return { ok: true, imei, tac: tacOf(imei) };
 }
 
-export function isLuhnValid(digits: string): boolean {
-    return /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
-}
+export const isLuhnValid = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0;
 
-export function withCheckDigit(digits: string): string {
-    return digits + ((10 - (luhnSum(`${digits}0`) % 10)) % 10);
-}
+export const withCheckDigit = (digits: string): string => digits + ((10 - (luhnSum(`${digits}0`) % 10)) % 10);
 
-function luhnSum(digits: string): number {
-    return [...digits].reverse().reduce((sum, digit, index) => {
+const luhnSum = (digits: string): number =>
+    [...digits].reverse().reduce((sum, digit, index) => {
         const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
         return sum + (value > 9 ? value - 9 : value);
     }, 0);
-}
 
 /** The IMEIs that a scanned text holds, in its order; labels write words, serial numbers or article codes around them. */
 export function imeisIn(text: string): readonly string[] {

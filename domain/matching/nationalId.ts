@@ -41,9 +41,8 @@ const failing: ReadonlySet<IdReason> = new Set<IdReason>([
     'UNDERAGE',
 ]);
 
-export function idTypeOf(country: Country, code: string): IdType | undefined {
-    return countries[country].idTypes.find((type) => type.code === code);
-}
+export const idTypeOf = (country: Country, code: string): IdType | undefined =>
+    countries[country].idTypes.find((type) => type.code === code);
 
 /** Upper case without spaces, with the dashes its card prints: 'gha 1234567890' is 'GHA-123456789-0'. */
 export function normalizeIdNumber(type: IdType, typed: string): string {
@@ -55,9 +54,7 @@ export function normalizeIdNumber(type: IdType, typed: string): string {
 }
 
 /** Whether a kind of number has digits only, so that a keyboard of digits will do. */
-export function isAllDigits({ example }: IdType): boolean {
-    return /^\d+$/.test(example);
-}
+export const isAllDigits = ({ example }: IdType): boolean => /^\d+$/.test(example);
 
 /** A number as far as it is typed: in capitals, with the dashes of its card, without what no such number holds. */
 export function groupIdNumber(type: IdType, typed: string): string {
@@ -130,9 +127,8 @@ function birthReasons(type: IdType, number: string, { country, birthDate, today 
     return reasons;
 }
 
-function birthYearIn({ birthYearAt }: IdType, number: string): string | undefined {
-    return birthYearAt && number.slice(birthYearAt.at, birthYearAt.at + birthYearAt.digits);
-}
+const birthYearIn = ({ birthYearAt }: IdType, number: string): string | undefined =>
+    birthYearAt && number.slice(birthYearAt.at, birthYearAt.at + birthYearAt.digits);
 
 function expiryReasons({ expiry }: IdType, { expiresOn, today }: IdClaim): IdReason[] {
     if (!expiresOn) return expiry === 'always' ? ['ID_EXPIRY_MISSING'] : [];

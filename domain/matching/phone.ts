@@ -43,6 +43,4 @@ export function groupPhone(typed: string, home: Country): string {
 }
 
 /** A full number in the groups in which it is read out: '+233 24 123 4567'. Anything else as it is. */
-export function readablePhone(e164: string): string {
-    return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
-}
+export const readablePhone = (e164: string): string => parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;

@@ -177,9 +177,8 @@ function readClaims(payload: JwtPayload, clientId: string): AccessClaims {
     };
 }
 
-function isTextList(value: unknown): value is readonly string[] {
-    return Array.isArray(value) && value.every((item) => typeof item === 'string');
-}
+const isTextList = (value: unknown): value is readonly string[] =>
+    Array.isArray(value) && value.every((item) => typeof item === 'string');
 
 /**
  * An unknown key id makes the verifier fetch keys; when that fails, the caller is still just not signed in. Only our own

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
-import { LinkBase, useLocation, useStore } from 'react-admin';
+import { LinkBase, useLocation, useStore, useNotificationContext } from 'react-admin';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
@@ -19,9 +19,27 @@ import { KeyboardLayer } from './actions/KeyboardLayer.tsx';
 import { toAddress } from './addresses.ts';
 import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
-import { Toasts } from './Toasts.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { SkipLink } from '../framework/SkipLink.tsx';
+
+const Toast = lazyPart(async () => (await import('./Toast.tsx')).Toast);
+
+/** Says what just happened, one message at a time (rule 7.9: for 5 seconds). */
+export const Toasts = () => {
+    const { notifications, takeNotification } = useNotificationContext();
+    const [said, setSaid] = useState(0);
+    const [next] = notifications;
+    if (next === undefined) return null;
+    const turnOver = (): void => {
+        takeNotification();
+        setSaid(said + 1);
+    };
+    return (
+        <Suspense fallback={null}>
+            <Toast key={said} notification={next} onGone={turnOver} />
+        </Suspense>
+    );
+};
 
 const MenuDrawer = lazyPart(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 

@@ -6,14 +6,61 @@ import { nameOf } from '../framework/resourceNamed.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { say } from '../i18n/say.ts';
-import { RecordComments } from './RecordComments.tsx';
 import { BackLink } from './BackLink.tsx';
 import { RecordHistory } from './history/RecordHistory.tsx';
-import { HistoryLink } from './HistoryLink.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { PageBody } from './PageBody.tsx';
 import { MaskedFields } from './reveal/MaskedFields.tsx';
 import type { RecordPanelProps, Screens } from './screens.ts';
+import Link from '@mui/material/Link';
+import type { Resource } from '../../domain/resource.ts';
+import { eventLogs } from '../../domain/resources/index.ts';
+import { filteredList } from './addresses.ts';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { discusses } from '../../domain/attention.ts';
+import { usePrincipal } from '../framework/usePrincipal.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
+
+const CommentThread = lazyPart(async () => (await import('../framework/notes/CommentThread.tsx')).CommentThread);
+
+/** What those of the staff write about a record, for those who may read it. */
+const RecordComments = ({ resource, record }: RecordPanelProps) => {
+    if (!discusses(usePrincipal(), resource)) return null;
+    return (
+        <Paper
+            component="section"
+            variant="outlined"
+            aria-label={say`Comments`}
+            sx={{ maxWidth: 1000, px: { xs: 2, md: 3 }, py: 2.5 }}
+        >
+            <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5, fontWeight: 600 }}>
+                {say`Comments`}
+            </Typography>
+            <Suspense fallback={null}>
+                <CommentThread record={resource.name} id={String(record.id)} />
+            </Suspense>
+        </Paper>
+    );
+};
+
+interface HistoryLinkProps {
+    readonly resource: Resource;
+    readonly id: string;
+}
+
+/** Leads to what the event log has of one record, for those who may read the log. */
+const HistoryLink = ({ resource, id }: HistoryLinkProps) => {
+    if (resource === eventLogs) return null;
+    const log = filteredList(eventLogs.name, { record: resource.name, recordId: id });
+    return (
+        <CanAccess action="list" resource={eventLogs.name}>
+            <Link component={LinkBase} to={log} variant="body2">
+                {say`In the event log`}
+            </Link>
+        </CanAccess>
+    );
+};
 
 interface PartProps extends RecordPanelProps {
     readonly Drawn: ComponentType<RecordPanelProps> | undefined;

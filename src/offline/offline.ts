@@ -6,7 +6,6 @@ import { pricesQuery } from '../dataProvider/prices.ts';
 import { queryClient } from '../dataProvider/queryClient.ts';
 import { reachability } from '../dataProvider/reachability.ts';
 import { session } from '../session/session.ts';
-import { askForSync } from './backgroundSync.ts';
 import { openDrafts } from './drafts.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import type { Outbox } from './outbox/ports.ts';
@@ -14,6 +13,20 @@ import { rememberAnswers } from './reads.ts';
 import { transmit } from './transmit.ts';
 import { openVault, passingVault, StoreFull } from './vault.ts';
 import type { Vault } from './kept.ts';
+
+/** Browsers with Background Sync; the library of types leaves it out. */
+interface Syncing {
+    readonly sync?: { readonly register: (tag: string) => Promise<void> };
+}
+
+const tag = 'ahadi.waiting';
+
+/** Has the worker told once there is a network again; where the browser cannot, the page notices by itself. */
+const askForSync = async (): Promise<void> => {
+    const registration: (ServiceWorkerRegistration & Syncing) | undefined =
+        await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(tag).catch(() => undefined);
+};
 
 /** What the signed-in person has on this phone, and what is sent of it. */
 export interface Offline {

@@ -11,7 +11,6 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SamplePicture } from '../pictures.ts';
 import { demoCountries } from '../countries.ts';
 import { uidFor } from '../uid.ts';
-import { renderSampleAgreement } from './agreement.ts';
 import { openAlbum } from './album.ts';
 import { castOf, type People } from './cast.ts';
 import { coursesOf, type Course } from './course.ts';
@@ -24,6 +23,27 @@ import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
 import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
 import { tellApplication, type ToldApplication } from './tell.ts';
+import { heading, paragraph, renderSheet } from '../../lending/contracts/pages/sheet.ts';
+
+/** One page that stands for every contract of the demonstration's past, and says so: the bytes of a PDF. */
+const renderSampleAgreement = (at: Date): Promise<Buffer> =>
+    renderSheet(
+        {
+            title: 'Sample of a signed phone credit agreement',
+            subject: 'Demonstration',
+            createdAt: at,
+            foot: 'SAMPLE, for demonstration only',
+        },
+        (doc) => {
+            heading(doc, 'Sample of a signed phone credit agreement');
+            paragraph(
+                doc,
+                'Loans that ran before this demonstration began share this page instead of a contract each.',
+            );
+            paragraph(doc, 'The terms of each, with its schedule, total cost and APR, are kept with its application.');
+            paragraph(doc, 'An application that is approved or signed in the demonstration has a contract of its own.');
+        },
+    );
 
 /** By country, from the cheapest to the dearest. */
 export type Prices = ReadonlyMap<Country, readonly Price[]>;

@@ -44,18 +44,14 @@ export function checkAttributes(settings: PoolSettings, attributes: Attributes):
     }
 }
 
-function isInSchema({ customAttributes }: PoolSettings, name: string): boolean {
-    return STANDARD.has(name) || customAttributes.some((custom) => name === `custom:${custom}`);
-}
+const isInSchema = ({ customAttributes }: PoolSettings, name: string): boolean =>
+    STANDARD.has(name) || customAttributes.some((custom) => name === `custom:${custom}`);
 
-export function offSchema(name: string, reason: string): IdentityError {
-    return invalidParameter(`Attributes did not conform to the schema: ${name}: ${reason}\n`);
-}
+export const offSchema = (name: string, reason: string): IdentityError =>
+    invalidParameter(`Attributes did not conform to the schema: ${name}: ${reason}\n`);
 
 /** Users may write their own standard attributes; verification marks and custom ones belong to the server. */
-export function isWritableByUser(name: string): boolean {
-    return STANDARD.has(name) && !name.endsWith('_verified');
-}
+export const isWritableByUser = (name: string): boolean => STANDARD.has(name) && !name.endsWith('_verified');
 
 /** As `checkAttributes`, for what users write about themselves. */
 export function checkOwnAttributes(settings: PoolSettings, attributes: Attributes): void {
@@ -75,13 +71,11 @@ export function schemaOf({ customAttributes, requiredAttributes }: PoolSettings)
     }));
 }
 
-export function attributesOf(list: readonly { readonly Name: string; readonly Value: string }[]): Attributes {
-    return Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
-}
+export const attributesOf = (list: readonly { readonly Name: string; readonly Value: string }[]): Attributes =>
+    Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-export function missingAttributes({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] {
-    return requiredAttributes.filter((name) => !attributes[name]);
-}
+export const missingAttributes = ({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] =>
+    requiredAttributes.filter((name) => !attributes[name]);
 
 export function checkRequired(settings: PoolSettings, attributes: Attributes): void {
     const [missing] = missingAttributes(settings, attributes);
@@ -89,14 +83,12 @@ export function checkRequired(settings: PoolSettings, attributes: Attributes): v
 }
 
 /** Changed addresses, other than those that were verified. */
-export function changedContacts(current: Attributes, changes: Attributes): readonly ContactAttribute[] {
-    return contactAttributes.filter((name) => name in changes && (changes[name] ?? '') !== (current[name] ?? ''));
-}
+export const changedContacts = (current: Attributes, changes: Attributes): readonly ContactAttribute[] =>
+    contactAttributes.filter((name) => name in changes && (changes[name] ?? '') !== (current[name] ?? ''));
 
 /** A changed address is not the one that was verified: codes must not go there on the old one's word. */
-export function staleVerifications(current: Attributes, changes: Attributes): Attributes {
-    return Object.fromEntries(changedContacts(current, changes).map((name) => [`${name}_verified`, '']));
-}
+export const staleVerifications = (current: Attributes, changes: Attributes): Attributes =>
+    Object.fromEntries(changedContacts(current, changes).map((name) => [`${name}_verified`, '']));
 
 export const contactAttributes = ['email', 'phone_number'] as const;
 export type ContactAttribute = (typeof contactAttributes)[number];
@@ -108,9 +100,8 @@ export interface Contact {
 }
 
 /** Where codes may be sent: to the e-mail address if it is verified, else to the verified phone number. */
-export function verifiedContact(attributes: Attributes): Contact | undefined {
-    return contacts(attributes).find(({ attribute }) => attributes[`${attribute}_verified`] === 'true');
-}
+export const verifiedContact = (attributes: Attributes): Contact | undefined =>
+    contacts(attributes).find(({ attribute }) => attributes[`${attribute}_verified`] === 'true');
 
 /** Where an invitation is sent: an administrator typed it, so it needs no verification. */
 export function contactBy(attributes: Attributes, mediums?: readonly DeliveryMedium[]): readonly Contact[] {
@@ -119,21 +110,16 @@ export function contactBy(attributes: Attributes, mediums?: readonly DeliveryMed
 }
 
 /** As `contactBy`, where one message is enough. */
-export function anyContact(attributes: Attributes): Contact | undefined {
-    return contactBy(attributes)[0];
-}
+export const anyContact = (attributes: Attributes): Contact | undefined => contactBy(attributes)[0];
 
 /** One of the addresses, verified or not. */
-export function contactOf(attributes: Attributes, attribute: ContactAttribute): Contact | undefined {
-    return contacts(attributes).find((contact) => contact.attribute === attribute);
-}
+export const contactOf = (attributes: Attributes, attribute: ContactAttribute): Contact | undefined =>
+    contacts(attributes).find((contact) => contact.attribute === attribute);
 
-function contacts({ email, phone_number: phone }: Attributes): readonly Contact[] {
-    return [
-        ...(email ? [{ attribute: 'email', medium: 'EMAIL', to: email } as const] : []),
-        ...(phone ? [{ attribute: 'phone_number', medium: 'SMS', to: phone } as const] : []),
-    ];
-}
+const contacts = ({ email, phone_number: phone }: Attributes): readonly Contact[] => [
+    ...(email ? [{ attribute: 'email', medium: 'EMAIL', to: email } as const] : []),
+    ...(phone ? [{ attribute: 'phone_number', medium: 'SMS', to: phone } as const] : []),
+];
 
 /** `f***@e***` or `+********4567`. */
 export function maskContact({ medium, to }: Contact): string {

@@ -28,9 +28,8 @@ export interface OwnSession {
 }
 
 /** The user an access token speaks for. Rejects in the order and with the texts the clients' clean-up relies on. */
-export async function authorise(context: Context, accessToken: string): Promise<StoredUser> {
-    return (await authoriseSession(context, accessToken)).user;
-}
+export const authorise = async (context: Context, accessToken: string): Promise<StoredUser> =>
+    (await authoriseSession(context, accessToken)).user;
 
 /** As `authorise`, with the sign-in as well. */
 export async function authoriseSession(context: Context, accessToken: string): Promise<OwnSession> {

@@ -118,13 +118,11 @@ export async function limitClient(context: Context, username: string, operation:
  * Six digits are too few for a plain hash: without the identity key, the stored value tells nothing. It holds the address
  * the code went to: after a change of address the code is wrong.
  */
-function hashCode({ secrets }: Context, { purpose, username, contact }: CodeRecipient, code: string): Buffer {
-    return secrets.mac('code', [purpose, username, contact?.to ?? '', code].join('\n'));
-}
+const hashCode = ({ secrets }: Context, { purpose, username, contact }: CodeRecipient, code: string): Buffer =>
+    secrets.mac('code', [purpose, username, contact?.to ?? '', code].join('\n'));
 
-function isLink({ settings }: Context, { purpose, contact }: CodeRecipient): boolean {
-    return purpose === 'sign-up' && settings.verification === 'link' && contact?.medium === 'EMAIL';
-}
+const isLink = ({ settings }: Context, { purpose, contact }: CodeRecipient): boolean =>
+    purpose === 'sign-up' && settings.verification === 'link' && contact?.medium === 'EMAIL';
 
 function linkText({ issuer }: Context, username: string, code: string): string {
     const link = new URL('/idp/confirm', issuer);

@@ -31,11 +31,8 @@ export interface Context {
  * The stand-in for a typed username wherever attempts and codes are counted: it names unknown users too, without
  * keeping what was typed.
  */
-export function subjectOf({ secrets, settings }: Context, username: string): Buffer {
-    return secrets.mac('subject', `${settings.poolId}\n${username}`);
-}
+export const subjectOf = ({ secrets, settings }: Context, username: string): Buffer =>
+    secrets.mac('subject', `${settings.poolId}\n${username}`);
 
 /** Usernames are compared and kept in one form, so that an unknown name comes back exactly as a known one would. */
-export function canonicalUsername(typed: string): string {
-    return typed.normalize('NFKC').toLowerCase();
-}
+export const canonicalUsername = (typed: string): string => typed.normalize('NFKC').toLowerCase();

@@ -50,9 +50,7 @@ export function requireTracking({ settings }: Context): void {
     }
 }
 
-export function devicePurpose({ key }: Pick<StoredDevice, 'key'>): string {
-    return `device-verifier:${key}`;
-}
+export const devicePurpose = ({ key }: Pick<StoredDevice, 'key'>): string => `device-verifier:${key}`;
 
 /** As the protocol tells of a device: dates in seconds since 1970. */
 export function describeDevice({ key, status, name, lastIp, ...times }: StoredDevice) {

@@ -4,9 +4,8 @@ import type { FactorChoice, StoredFactors } from './store/factors.ts';
 import type { StoredUser } from './store/users.ts';
 
 /** What the pool lets people use. */
-export function offeredFactors({ mfa, mfaFactors }: PoolSettings): readonly MfaFactor[] {
-    return mfa === 'OFF' ? [] : mfaFactors;
-}
+export const offeredFactors = ({ mfa, mfaFactors }: PoolSettings): readonly MfaFactor[] =>
+    mfa === 'OFF' ? [] : mfaFactors;
 
 /** What this user could be asked for: a phone number for text messages, a proven secret for codes of an application. */
 export function isReady(factor: MfaFactor, user: Pick<StoredUser, 'attributes'>, factors: StoredFactors): boolean {
@@ -14,9 +13,7 @@ export function isReady(factor: MfaFactor, user: Pick<StoredUser, 'attributes'>,
     return factors.sealedSecret !== null;
 }
 
-export function secretPurpose({ id }: Pick<StoredUser, 'id'>): string {
-    return `totp:${id}`;
-}
+export const secretPurpose = ({ id }: Pick<StoredUser, 'id'>): string => `totp:${id}`;
 
 interface FactorPreference {
     readonly Enabled?: boolean | undefined;
@@ -42,17 +39,14 @@ export function changedChoice(current: FactorChoice, preferences: FactorPreferen
     return { enabled, preferred: isKept ? kept : null };
 }
 
-export function factorNotReady(factor: string): IdentityError {
-    return invalidParameter(`User does not have delivery config set to turn on ${factor}`);
-}
+export const factorNotReady = (factor: string): IdentityError =>
+    invalidParameter(`User does not have delivery config set to turn on ${factor}`);
 
 /** Members of the answers that describe a user, as Cognito names them; absent where there is nothing to say. */
-export function describeFactors({ enabled, preferred }: FactorChoice) {
-    return {
-        ...(enabled.includes('SMS_MFA') && {
-            MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }],
-        }),
-        ...(preferred !== null && { PreferredMfaSetting: preferred }),
-        ...(enabled.length > 0 && { UserMFASettingList: enabled }),
-    };
-}
+export const describeFactors = ({ enabled, preferred }: FactorChoice) => ({
+    ...(enabled.includes('SMS_MFA') && {
+        MFAOptions: [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }],
+    }),
+    ...(preferred !== null && { PreferredMfaSetting: preferred }),
+    ...(enabled.length > 0 && { UserMFASettingList: enabled }),
+});

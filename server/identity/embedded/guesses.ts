@@ -9,9 +9,8 @@ const WARNING_FROM = 10;
 /** And after which a right password from such a place also needs a code: many guess at once (ASVS 6.3.1). */
 const CODE_FROM = 50;
 
-export async function isGuessedAt({ database, now }: Context, account: Buffer): Promise<boolean> {
-    return (await failuresOfStrangers(database.pool, account, now())) >= CODE_FROM;
-}
+export const isGuessedAt = async ({ database, now }: Context, account: Buffer): Promise<boolean> =>
+    (await failuresOfStrangers(database.pool, account, now())) >= CODE_FROM;
 
 interface Guessed {
     readonly user: StoredUser | undefined;

@@ -11,11 +11,11 @@ const BODY_LIMIT = 64 * 1024;
 const KEYS_MAX_AGE_SECONDS = 300;
 
 /** Everything under `/idp`: the operations by POST, and what verifiers of our tokens look for. */
-export function identityRoutes(context: Context): FastifyPluginAsync {
-    return async (app) => {
+export const identityRoutes =
+    (context: Context): FastifyPluginAsync =>
+    async (app) => {
         await app.register(async (scope) => addRoutes(scope, context), { prefix: PREFIX });
     };
-}
 
 async function addRoutes(scope: FastifyInstance, context: Context): Promise<void> {
     scope.removeAllContentTypeParsers();
@@ -43,10 +43,8 @@ async function addRoutes(scope: FastifyInstance, context: Context): Promise<void
     });
 }
 
-function isOwnPool({ settings }: Context, { params }: FastifyRequest): boolean {
-    return typeof params === 'object' && params !== null && 'poolId' in params && params.poolId === settings.poolId;
-}
+const isOwnPool = ({ settings }: Context, { params }: FastifyRequest): boolean =>
+    typeof params === 'object' && params !== null && 'poolId' in params && params.poolId === settings.poolId;
 
-function send(reply: FastifyReply, { status, headers, body }: WireReply): FastifyReply {
-    return reply.code(status).headers(headers).send(body);
-}
+const send = (reply: FastifyReply, { status, headers, body }: WireReply): FastifyReply =>
+    reply.code(status).headers(headers).send(body);

@@ -74,6 +74,7 @@ export async function requireUser({ database }: Context, typed: string): Promise
 }
 
 /** The same for people on their own account and for administrators on anybody's. */
-export function onOwnAndAny<S extends Shape>(request: S, work: Work<StoredUser, S>) {
-    return { own: byOwner(request, work), any: onUser(request, work) };
-}
+export const onOwnAndAny = <S extends Shape>(request: S, work: Work<StoredUser, S>) => ({
+    own: byOwner(request, work),
+    any: onUser(request, work),
+});

@@ -49,6 +49,4 @@ const operations = {
 const byName: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));
 
 /** Looks up the name that a request brought. */
-export function findOperation(name: string): Operation | undefined {
-    return byName.get(name);
-}
+export const findOperation = (name: string): Operation | undefined => byName.get(name);

@@ -37,9 +37,7 @@ export async function readPage<Row>(
     return { rows, next: found.length > size && last !== undefined ? tokenAfter(keyOf(last)) : undefined };
 }
 
-function tokenAfter(key: string): string {
-    return Buffer.from(`${MARK}${key}`).toString('base64url');
-}
+const tokenAfter = (key: string): string => Buffer.from(`${MARK}${key}`).toString('base64url');
 
 function keyFrom(token: string): string {
     const text = Buffer.from(token, 'base64url').toString();

@@ -21,9 +21,10 @@ export interface Credentials {
     readonly password: PasswordVerifier;
 }
 
-function identityOf({ settings }: Context, username: string): SrpIdentity {
-    return { group: settings.poolId.slice(settings.poolId.indexOf('_') + 1), id: username };
-}
+const identityOf = ({ settings }: Context, username: string): SrpIdentity => ({
+    group: settings.poolId.slice(settings.poolId.indexOf('_') + 1),
+    id: username,
+});
 
 /** Keyboards write the same letter in one piece or in two; all characters count, and nothing else is changed (ASVS 6.2.8). */
 export const asKept = (password: string): string => password.normalize('NFC');
@@ -46,9 +47,10 @@ export async function findCredentials(context: Context, typed: string): Promise<
     return { user, username, identity: identityOf(context, username), password };
 }
 
-function openPassword({ secrets }: Context, user: StoredUser): PasswordVerifier {
-    return { salt: user.salt, verifier: toInteger(secrets.open(verifierPurpose(user), user.sealedVerifier)) };
-}
+const openPassword = ({ secrets }: Context, user: StoredUser): PasswordVerifier => ({
+    salt: user.salt,
+    verifier: toInteger(secrets.open(verifierPurpose(user), user.sealedVerifier)),
+});
 
 function standIn({ secrets, settings }: Context, username: string): PasswordVerifier {
     const name = `${settings.poolId}\n${username}`;
@@ -61,6 +63,4 @@ function standIn({ secrets, settings }: Context, username: string): PasswordVeri
     };
 }
 
-export function verifierPurpose({ id }: Pick<StoredUser, 'id'>): string {
-    return `verifier:${id}`;
-}
+export const verifierPurpose = ({ id }: Pick<StoredUser, 'id'>): string => `verifier:${id}`;

@@ -1,6 +1,5 @@
 import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
-import { inProcessHandler } from './inProcess.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { defaultPoolSettings, type PoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
@@ -9,6 +8,32 @@ import { createMissingGroups } from './store/groups.ts';
 import { purgeExpired } from './store/purge.ts';
 import { nobody } from './profile.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage, IdentityProvider, ProfileKeeper } from './types.ts';
+import { Readable } from 'node:stream';
+import { HttpResponse, type HttpHandler, type HttpRequest } from '@smithy/protocol-http';
+import { answer } from './wire.ts';
+
+/** Carries requests of the AWS SDK into this provider without a socket: the only way to what is for the server alone. */
+const inProcessHandler = (context: Context): HttpHandler => ({
+    handle: async ({ headers, body }: HttpRequest) => {
+        const target = headers['x-amz-target'];
+        const reply = await answer(context, { target, body: asBuffer(body), isOurs: true });
+        return {
+            response: new HttpResponse({
+                statusCode: reply.status,
+                headers: { ...reply.headers },
+                body: Readable.from([reply.body]),
+            }),
+        };
+    },
+    updateHttpClientConfig: () => undefined,
+    httpHandlerConfigs: () => ({}),
+});
+
+function asBuffer(body: unknown): Buffer | undefined {
+    if (typeof body === 'string') return Buffer.from(body);
+    if (!(body instanceof Uint8Array)) return undefined;
+    return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+}
 
 export interface IdentityProviderOptions {
     readonly database: IdentityDatabase;

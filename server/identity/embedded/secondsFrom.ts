@@ -1,3 +1,1 @@
-export function secondsFrom(date: Date, seconds: number): Date {
-    return new Date(date.getTime() + seconds * 1000);
-}
+export const secondsFrom = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);

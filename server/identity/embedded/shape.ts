@@ -27,93 +27,81 @@ function asText(value: unknown): string {
     return value;
 }
 
-export function text({ pattern, max, min = 1 }: TextRule): Field<string> {
-    return {
-        required: true,
-        read(value, path) {
-            const given = asText(value);
-            if (given.length < min) throw broken(path, `have length greater than or equal to ${min}`);
-            if (given.length > max) throw broken(path, `have length less than or equal to ${max}`);
-            if (!pattern.test(given)) throw broken(path, `satisfy regular expression pattern: ${pattern.source}`);
-            return given;
-        },
-    };
-}
+export const text = ({ pattern, max, min = 1 }: TextRule): Field<string> => ({
+    required: true,
+    read(value, path) {
+        const given = asText(value);
+        if (given.length < min) throw broken(path, `have length greater than or equal to ${min}`);
+        if (given.length > max) throw broken(path, `have length less than or equal to ${max}`);
+        if (!pattern.test(given)) throw broken(path, `satisfy regular expression pattern: ${pattern.source}`);
+        return given;
+    },
+});
 
-export function oneOf<const Value extends string>(...values: readonly Value[]): Field<Value> {
-    return {
-        required: true,
-        read(value, path) {
-            const given = asText(value);
-            const found = values.find((known) => known === given);
-            if (found === undefined) throw broken(path, `satisfy enum value set: [${values.join(', ')}]`);
-            return found;
-        },
-    };
-}
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Field<Value> => ({
+    required: true,
+    read(value, path) {
+        const given = asText(value);
+        const found = values.find((known) => known === given);
+        if (found === undefined) throw broken(path, `satisfy enum value set: [${values.join(', ')}]`);
+        return found;
+    },
+});
 
-export function flag(): Field<boolean> {
-    return {
-        required: true,
-        read(value) {
-            if (typeof value !== 'boolean') throw malformed(`${kindOf(value)} can not be converted to a Boolean`);
-            return value;
-        },
-    };
-}
+export const flag = (): Field<boolean> => ({
+    required: true,
+    read(value) {
+        if (typeof value !== 'boolean') throw malformed(`${kindOf(value)} can not be converted to a Boolean`);
+        return value;
+    },
+});
 
 interface Bounds {
     readonly min: number;
     readonly max: number;
 }
 
-export function whole({ min, max }: Bounds): Field<number> {
-    return {
-        required: true,
-        read(value, path) {
-            if (typeof value !== 'number' || !Number.isInteger(value)) {
-                throw malformed(`${kindOf(value)} can not be converted to an Integer`);
-            }
-            if (value < min) throw broken(path, `have value greater than or equal to ${min}`);
-            if (value > max) throw broken(path, `have value less than or equal to ${max}`);
-            return value;
-        },
-    };
-}
+export const whole = ({ min, max }: Bounds): Field<number> => ({
+    required: true,
+    read(value, path) {
+        if (typeof value !== 'number' || !Number.isInteger(value)) {
+            throw malformed(`${kindOf(value)} can not be converted to an Integer`);
+        }
+        if (value < min) throw broken(path, `have value greater than or equal to ${min}`);
+        if (value > max) throw broken(path, `have value less than or equal to ${max}`);
+        return value;
+    },
+});
 
-export function optional<Value>(field: Field<Value>): Field<Value | undefined> {
-    return { required: false, read: (value, path) => (value === undefined ? undefined : field.read(value, path)) };
-}
+export const optional = <Value>(field: Field<Value>): Field<Value | undefined> => ({
+    required: false,
+    read: (value, path) => (value === undefined ? undefined : field.read(value, path)),
+});
 
 /** A map of texts. JSON null counts as absent: some clients send it for what they do not have. */
-export function textMap(): Field<ReadonlyMap<string, string>> {
-    return {
-        required: false,
-        read(value) {
-            const members = [...membersOf(value ?? {}, 'Map')].filter(([, item]) => item !== null);
-            return new Map(members.map(([name, item]) => [name, asText(item)]));
-        },
-    };
-}
+export const textMap = (): Field<ReadonlyMap<string, string>> => ({
+    required: false,
+    read(value) {
+        const members = [...membersOf(value ?? {}, 'Map')].filter(([, item]) => item !== null);
+        return new Map(members.map(([name, item]) => [name, asText(item)]));
+    },
+});
 
-export function list<Value>(item: Field<Value>): Field<readonly Value[]> {
-    return {
-        required: true,
-        read(value, path) {
-            if (!Array.isArray(value)) throw malformed(`${kindOf(value)} can not be converted to a List`);
-            return value.map((one: unknown, index) => readMember(item, one, `${path}.${index + 1}.member`));
-        },
-    };
-}
+export const list = <Value>(item: Field<Value>): Field<readonly Value[]> => ({
+    required: true,
+    read(value, path) {
+        if (!Array.isArray(value)) throw malformed(`${kindOf(value)} can not be converted to a List`);
+        return value.map((one: unknown, index) => readMember(item, one, `${path}.${index + 1}.member`));
+    },
+});
 
-export function structure<S extends Shape>(shape: S): Field<Read<S>> {
-    return { required: true, read: (value, path) => readMembers(shape, value, `${path}.`) };
-}
+export const structure = <S extends Shape>(shape: S): Field<Read<S>> => ({
+    required: true,
+    read: (value, path) => readMembers(shape, value, `${path}.`),
+});
 
 /** Reads a whole request body; members the shape does not name are ignored, as Cognito does. */
-export function readRequest<S extends Shape>(shape: S, body: unknown): Read<S> {
-    return readMembers(shape, body, '');
-}
+export const readRequest = <S extends Shape>(shape: S, body: unknown): Read<S> => readMembers(shape, body, '');
 
 export function readMember<Value>(field: Field<Value>, value: unknown, path: string): Value {
     if (value == null && field.required) throw broken(path, 'not be null');

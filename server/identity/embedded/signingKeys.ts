@@ -138,9 +138,7 @@ async function makeKey({ secrets, now }: KeyRoom): Promise<StoredKey> {
 }
 
 /** Seals a private key to its public one. */
-export function signingPurpose(kid: string): string {
-    return `signing-key:${kid}`;
-}
+export const signingPurpose = (kid: string): string => `signing-key:${kid}`;
 
 /**
  * Asks the database again every five minutes, so that dropped keys stop counting, and for a key id it has not seen, then

@@ -127,14 +127,13 @@ async function sign({ keys, settings, now }: Context, claims: JWTPayload): Promi
     return await new SignJWT(payload).setProtectedHeader({ kid, alg: 'RS256' }).sign(privateKey);
 }
 
-function attributeClaims(attributes: Attributes): JWTPayload {
-    return Object.fromEntries(
+const attributeClaims = (attributes: Attributes): JWTPayload =>
+    Object.fromEntries(
         Object.entries(attributes).map(([name, value]) => {
             if (name.endsWith('_verified')) return [name, value === 'true'];
             return [name, name === 'address' ? { formatted: value } : value];
         }),
     );
-}
 
 export interface OwnAccessToken {
     readonly userId: string;
@@ -172,6 +171,4 @@ async function verified(verify: () => Promise<{ payload: JWTPayload }>): Promise
 }
 
 /** Three parts: an access or ID token, never one of our refresh tokens, which have no dots. */
-export function looksLikeJwt(token: string): boolean {
-    return token.split('.').length === 3;
-}
+export const looksLikeJwt = (token: string): boolean => token.split('.').length === 3;

@@ -5,14 +5,10 @@ const SECRET_BYTES = 32;
 const PERIOD_SECONDS = 30;
 const CODE = /^[0-9]{6}$/;
 
-export function createTotpSecret(): Buffer {
-    return randomBytes(SECRET_BYTES);
-}
+export const createTotpSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
 /** Base32, as applications take it. */
-export function readableSecret(secret: Buffer): string {
-    return asSecret(secret).base32;
-}
+export const readableSecret = (secret: Buffer): string => asSecret(secret).base32;
 
 /**
  * The step (RFC 6238: 30 seconds each since 1970) whose code this is, if it is the present one or one of its two
@@ -26,6 +22,4 @@ export function matchingStep(secret: Buffer, code: string, now: Date): number | 
     return distance === null ? undefined : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + distance;
 }
 
-function asSecret(secret: Buffer): Secret {
-    return new Secret({ buffer: new Uint8Array(secret).buffer });
-}
+const asSecret = (secret: Buffer): Secret => new Secret({ buffer: new Uint8Array(secret).buffer });

@@ -42,9 +42,7 @@ export async function answer(context: Context, request: WireRequest): Promise<Wi
 
 const endings: readonly unknown[] = ['RevokeToken', 'GlobalSignOut'].map((name) => `${TARGET_PREFIX}${name}`);
 
-function endsSession({ target }: WireRequest): boolean {
-    return endings.includes(target);
-}
+const endsSession = ({ target }: WireRequest): boolean => endings.includes(target);
 
 async function run(context: Context, { target, body, isOurs }: WireRequest): Promise<object> {
     if (typeof target !== 'string') throw new IdentityError('MissingActionException', 'Missing x-amz-target header');
@@ -68,13 +66,11 @@ function parseBody(body: unknown): unknown {
     }
 }
 
-function replyWith(status: number, content: object): WireReply {
-    return {
-        status,
-        headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store' },
-        body: Buffer.from(JSON.stringify(content)),
-    };
-}
+const replyWith = (status: number, content: object): WireReply => ({
+    status,
+    headers: { 'content-type': CONTENT_TYPE, 'x-amzn-requestid': randomUUID(), 'cache-control': 'no-store' },
+    body: Buffer.from(JSON.stringify(content)),
+});
 
 /** 400 for every refusal: the clients would repeat a request that was answered 429 or 5xx, as they shall where it is 503. */
 export function refuse(context: Context, error: unknown): WireReply {
@@ -102,6 +98,4 @@ function asRefusal(error: unknown): IdentityError | undefined {
 }
 
 /** Header values are one line of printable ASCII. */
-function headerText(message: string): string {
-    return message.replaceAll(/[^\x20-\x7e]/g, ' ').trim();
-}
+const headerText = (message: string): string => message.replaceAll(/[^\x20-\x7e]/g, ' ').trim();

@@ -4,10 +4,26 @@ import { resources } from '../../../domain/resources/index.ts';
 import type { ProviderState } from '../../../domain/resources/users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { bringInStep, type Binding, type Provider } from './bringInStep.ts';
+import { bringInStep, type Binding, type Provider, ProviderRefused } from './bringInStep.ts';
 import type { Ask } from './changes.ts';
 import { directoryColumns, type DirectoryUser } from './desired.ts';
-import { refusalOf } from './refusal.ts';
+
+/** Exceptions of the provider that say that the same request will never do. */
+const final: ReadonlySet<string> = new Set([
+    'AliasExistsException',
+    'InvalidParameterException',
+    'InvalidPasswordException',
+    'NotAuthorizedException',
+    'ResourceNotFoundException',
+    'UnsupportedUserStateException',
+]);
+
+/** Why the provider refused for good, in its own words; undefined for failures that pass. */
+const refusalOf = (error: unknown): string | undefined => {
+    if (error instanceof ProviderRefused) return error.message;
+    if (!(error instanceof Error) || !final.has(error.name)) return undefined;
+    return error.message.trim().slice(0, 500);
+};
 
 interface Change {
     readonly username: string;

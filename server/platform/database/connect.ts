@@ -12,9 +12,24 @@ import {
 } from './transaction.ts';
 import { compartments, openPools } from './pools.ts';
 import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
-import { installValueParsers } from './valueParsers.ts';
 import type { PoolSizes } from '../config/databaseConfig.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+
+const wholeNumber = (text: string): number => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is too large for a number.`);
+    return value;
+};
+
+/**
+ * How column values arrive: int8 as a number (an error beyond 2^53, never a rounded value), numeric as text, date as
+ * 'YYYY-MM-DD' (as a Date it would move with the machine's time zone), timestamptz as a Date.
+ */
+const installValueParsers = (): void => {
+    // On the driver itself, not on a pool: drizzle asks the driver and would miss parsers given to a pool.
+    pg.types.setTypeParser(pg.types.builtins.INT8, wholeNumber);
+    pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+};
 
 export interface Database<Tables extends Schema = Schema> {
     /** The connection string of the database, whoever runs it; for libraries that open their own connections. */

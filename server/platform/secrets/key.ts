@@ -114,6 +114,5 @@ async function saveName(folder: string): Promise<void> {
     await handle.sync().finally(() => handle.close());
 }
 
-function hasCode(error: unknown, code: string): boolean {
-    return error instanceof Error && 'code' in error && error.code === code;
-}
+const hasCode = (error: unknown, code: string): boolean =>
+    error instanceof Error && 'code' in error && error.code === code;

@@ -43,9 +43,7 @@ export function createSecrets(key: Buffer, ...before: readonly Buffer[]): Secret
     };
 }
 
-function derive(key: Buffer, info: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), info, 32));
-}
+const derive = (key: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), info, 32));
 
 function seal(key: Buffer, purpose: string, plaintext: Buffer): Buffer {
     const iv = randomBytes(IV_BYTES);
@@ -80,19 +78,11 @@ function open(key: Buffer, purpose: string, sealed: Buffer): Buffer {
 }
 
 /** Bearer secrets are stored as this; they are long and random, so a plain hash is enough. */
-export function hashToken(token: string): Buffer {
-    return createHash('sha256').update(token).digest();
-}
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export function randomToken(bytes: number): string {
-    return randomBytes(bytes).toString('base64url');
-}
+export const randomToken = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-export function sixDigitCode(): string {
-    return randomInt(1_000_000).toString().padStart(6, '0');
-}
+export const sixDigitCode = (): string => randomInt(1_000_000).toString().padStart(6, '0');
 
 /** Compares without telling by its duration where the two differ. */
-export function sameBytes(a: Buffer, b: Buffer): boolean {
-    return a.length === b.length && timingSafeEqual(a, b);
-}
+export const sameBytes = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

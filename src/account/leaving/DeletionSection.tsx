@@ -6,8 +6,29 @@ import { deleteAccount } from '../../auth/account.ts';
 import { FormDialog } from '../parts/FormDialog.tsx';
 import { Section } from '../parts/Section.tsx';
 import { TextLine } from '../parts/TextLine.tsx';
-import { useIsLastLead } from './useIsLastLead.ts';
 import { say } from '../../i18n/say.ts';
+import { useQuery } from '@tanstack/react-query';
+import { fetchList } from '../../dataProvider/lists.ts';
+import { isAdmin } from '../../session/roles.ts';
+import { useSession } from '../../session/useSession.ts';
+
+/** Whether the person is the only active leading administrator, whom the directory does not let go. */
+const useIsLastLead = (): boolean => {
+    const roles = useSession((current) => current.roles);
+    const seniority = useSession((current) => current.seniority);
+    const isLead = isAdmin({ roles }) && seniority === 'lead';
+    const { data } = useQuery({
+        queryKey: ['users/admins', 'lead'],
+        queryFn: ({ signal }) =>
+            fetchList(
+                'users/admins',
+                { filter: { seniority: 'lead', status: 'active' }, sort: ['name', 'ASC'], range: [0, 0] },
+                signal,
+            ),
+        enabled: isLead,
+    });
+    return isLead && (data?.total ?? 0) < 2;
+};
 
 const note = (): string =>
     say`Your name, password, second steps and devices are deleted at the sign-in. Records of your work stay, with your name beside them: applications, decisions and the event log must show who did what.`;

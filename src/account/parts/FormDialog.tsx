@@ -8,13 +8,38 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useMemo, useState, type ReactNode } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { schemaResolver } from '../../framework/schemaForm.ts';
 import { say } from '../../i18n/say.ts';
 import { useProven } from '../proof/useProven.ts';
 import { useDone } from '../useAccount.ts';
-import { placeAuthError } from './placeAuthError.ts';
+
+/** The inputs that an answer of the identity provider may be about, the likeliest first. */
+const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+    CodeMismatchException: ['code'],
+    EnableSoftwareTokenMFAException: ['code'],
+    ExpiredCodeException: ['code'],
+    InvalidPasswordException: ['newPassword'],
+    PasswordHistoryPolicyViolationException: ['newPassword'],
+    NotAuthorizedException: ['oldPassword'],
+    AliasExistsException: ['value'],
+    InvalidParameterException: ['value', 'name', 'locale', 'newPassword'],
+};
+
+/** What our directory refuses comes wrapped in the provider's words; people need only the reason. */
+const WRAPPING = /^Attributes did not conform to the schema: \w+: /;
+
+/** Puts an error of the identity provider at its field; one that belongs to no field of the form comes back as its text. */
+const placeAuthError = <V extends FieldValues>(form: UseFormReturn<V>, error: unknown): string | null => {
+    const { name, message: told } = error instanceof Error ? error : new Error(String(error));
+    const message = say(told.replace(WRAPPING, ''));
+    const field = fieldsOf[name]?.find((one) => one in form.getValues());
+    if (field === undefined) return message;
+    // Found among the form's own values.
+    form.setError(field as FieldPath<V>, { type: 'server', message }, { shouldFocus: true });
+    return null;
+};
 
 /** Everything an account's forms ask for is text. */
 export type Texts = Record<string, string>;

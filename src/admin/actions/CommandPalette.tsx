@@ -7,9 +7,30 @@ import { useEffect, useRef, useState } from 'react';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
 import { PlainButton } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
-import { PaletteLine } from './PaletteLine.tsx';
 import { useFoundRecords } from './useFoundRecords.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
+import { KeyName } from '../../framework/actions/KeyName.tsx';
+
+/** What a line of the palette says: what it is called, what tells it apart, and why it cannot be done where it cannot. */
+const PaletteLine = ({ label, detail, refusal, keys }: ScreenAction) => (
+    <>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 0.5 }}>
+            {label}
+            {[detail, refusal]
+                .filter((text) => text !== undefined && text !== '')
+                .map((text) => (
+                    <Box
+                        key={text}
+                        component="span"
+                        sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}
+                    >
+                        {text}
+                    </Box>
+                ))}
+        </Box>
+        {keys !== undefined && <KeyName keys={keys} />}
+    </>
+);
 
 const lineLook = {
     display: 'flex',

@@ -6,11 +6,26 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { humanize } from '../../../domain/field.ts';
 import { request } from '../../dataProvider/http.ts';
-import { KeysCard } from './KeysCard.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
 import { EndpointDetails } from './EndpointDetails.tsx';
 import { groupsOf, type OpenApi } from './openApi.ts';
+import Link from '@mui/material/Link';
+import { LinkBase } from 'react-admin';
+import { apiKeys } from '../../../domain/resources/apiKeys.ts';
+import { addressesOf } from '../addresses.ts';
+import { Card } from '../Card.tsx';
+import { KeyUse } from './KeyUse.tsx';
+
+/** What other programs read with, and where keys are asked for. */
+const KeysCard = () => (
+    <Card
+        title={say(apiKeys.label.many)}
+        aside={<Link component={LinkBase} to={addressesOf(apiKeys.name).list}>{say`All keys`}</Link>}
+    >
+        <KeyUse />
+    </Card>
+);
 
 /** What the person's own rights let them call, read from the server's description of itself. */
 export const ApiDocsPage = () => {

@@ -4,12 +4,63 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState, type FormEvent } from 'react';
 import { say } from '../../i18n/say.ts';
-import { AnswerView } from './AnswerView.tsx';
 import { BodyInput, inputGrid, readJson } from './BodyInput.tsx';
-import { missingIn } from './draft.ts';
+import { missingIn, addressOf, headersOf, type Texts } from './draft.ts';
 import { schemaOfParameter, typeOf, type Endpoint, type OpenApi, type Parameter } from './openApi.ts';
-import { SendDialog } from './SendDialog.tsx';
-import { useTry } from './useTry.ts';
+import { useTry, type Answer } from './useTry.ts';
+import { Verbatim } from './Verbatim.ts';
+import { formatNumber } from '../../framework/numbers.ts';
+import { ActionDialog } from '../../framework/ActionDialog.tsx';
+
+interface SendDialogProps {
+    readonly endpoint: Endpoint;
+    readonly texts: Texts;
+    readonly body: string | null;
+    readonly onSend: () => void;
+    readonly onClose: () => void;
+}
+
+/** Asks before a call that changes something is sent, and shows what is sent. */
+const SendDialog = ({ endpoint, texts, body, onSend, onClose }: SendDialogProps) => {
+    const headers = Object.entries(headersOf(endpoint, texts)).map(([name, value]) => `${name}: ${value}`);
+    const lines = [`${endpoint.method.toUpperCase()} ${addressOf(endpoint, texts)}`, ...headers];
+    return (
+        <ActionDialog
+            title={say`Send this change?`}
+            description={say`It is carried out for real, in your name, and logged like any other change.`}
+            submitLabel={say`Send the change`}
+            cancelLabel={say`Cancel`}
+            onSubmit={async () => onSend()}
+            onClose={onClose}
+        >
+            <Box component="pre" sx={{ m: 0, fontSize: '0.8125rem', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {[...lines, ...(body === null ? [] : ['', body])].join('\n')}
+            </Box>
+        </ActionDialog>
+    );
+};
+
+/** More than anybody reads on a page. */
+const most = 50_000;
+
+/** What came back: how it went, how long it took, headers and body. */
+const AnswerView = ({ answer: { status, headers, body, milliseconds } }: { readonly answer: Answer }) => (
+    <Box component="section" aria-label={say`Answer`} sx={{ display: 'grid', gap: 1, minWidth: 0 }}>
+        <Box
+            sx={{ fontWeight: 600, color: status < 400 ? 'success.main' : 'error.main' }}
+        >{say`${status} in ${formatNumber(milliseconds)} ms`}</Box>
+        <details>
+            <summary>{say`${headers.length} headers`}</summary>
+            <Verbatim>{headers.map(([name, value]) => `${name}: ${value}`).join('\n')}</Verbatim>
+        </details>
+        {body !== '' && (
+            <Verbatim tabIndex={0} aria-label={say`Body of the answer`}>
+                {body.slice(0, most)}
+                {body.length > most && say`\n… ${formatNumber(body.length - most)} characters more`}
+            </Verbatim>
+        )}
+    </Box>
+);
 
 interface TryItProps {
     readonly document: OpenApi;

@@ -1,14 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { Approval } from '../../../domain/approval.ts';
+import type { Approval, WaitsAlone } from '../../../domain/approval.ts';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
 import { Empty, LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
-import { AloneNotice } from './AloneNotice.tsx';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
+import Alert from '@mui/material/Alert';
+import { useQuery } from '@tanstack/react-query';
+import { rowLabelOf } from './words.ts';
+import { tieDays } from '../../../domain/independence.ts';
+import { request } from '../../dataProvider/http.ts';
+
+/** Before anything is asked for: what would wait because nobody else is there to answer it, and what to do about it. */
+const AloneNotice = () => {
+    const { data = [] } = useQuery({
+        queryKey: ['approvals', 'alone'],
+        queryFn: ({ signal }) => request<readonly WaitsAlone[]>('/api/approvals/alone', { signal }),
+    });
+    if (data.length === 0) return null;
+    return (
+        <Alert severity="warning">
+            {say`These need two people, and nobody else may be the second one, so they wait until there is one. Whoever runs the server can add one with “npm run first-admin”; somebody you add yourself counts after ${tieDays} days.`}
+            <ul style={{ margin: '0.5em 0 0', paddingInlineStart: '1.25em' }}>
+                {data.map((one) => (
+                    <li key={`${one.record} ${one.action}`}>{rowLabelOf(one)}</li>
+                ))}
+            </ul>
+        </Alert>
+    );
+};
 
 interface PartProps {
     readonly title: string;

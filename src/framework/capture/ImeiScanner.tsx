@@ -1,13 +1,68 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, type RefObject } from 'react';
 import { imeisIn } from '../../../domain/matching/imei.ts';
 import { Notice } from '../Notice.tsx';
 import { CameraFrame } from './CameraFrame.tsx';
 import { CameraView } from './CameraView.tsx';
 import { scanTexts } from './captureTexts.ts';
 import { useCamera } from './useCamera.ts';
-import { useScan } from './useScan.ts';
+import { wait } from '../../dataProvider/backoff.ts';
+import { startPhotoWorker } from './photoWorker.ts';
+import type { Pixels } from './readBarcodes.ts';
+
+/** As wide as a barcode needs to be read, and no more work than a slow phone does between two looks. */
+const scannedWidth = 800;
+const pauseMs = 150;
+
+/** The band of the picture in which the frame lies. */
+const bandOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): Pixels | null => {
+    const { videoWidth, videoHeight } = video;
+    if (videoWidth === 0) return null;
+    const scale = Math.min(1, scannedWidth / videoWidth);
+    const height = videoHeight * 0.5;
+    canvas.width = Math.round(videoWidth * scale);
+    canvas.height = Math.round(height * scale);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (context === null) return null;
+    context.drawImage(video, 0, videoHeight * 0.22, videoWidth, height, 0, 0, canvas.width, canvas.height);
+    const { data, width, height: rows } = context.getImageData(0, 0, canvas.width, canvas.height);
+    return { data, width, height: rows };
+};
+
+interface Scan {
+    readonly video: RefObject<HTMLVideoElement | null>;
+    readonly isLive: boolean;
+    /** Told of everything that can be read; true when it is what was looked for, which ends the search. */
+    readonly onText: (text: string) => boolean;
+}
+
+/** Looks at a live picture several times a second until it holds a wanted barcode. */
+const useScan = ({ video, isLive, onText }: Scan): void => {
+    const tell = useEffectEvent(onText);
+    useEffect(() => {
+        if (!isLive) return undefined;
+        const control = new AbortController();
+        const worker = startPhotoWorker();
+        const search = async (): Promise<void> => {
+            const canvas = document.createElement('canvas');
+            while (!control.signal.aborted) {
+                const pixels = video.current === null ? null : bandOf(video.current, canvas);
+                const answer = pixels === null ? null : await worker.ask({ scan: pixels });
+                const texts = answer !== null && 'texts' in answer ? answer.texts : [];
+                if (control.signal.aborted || texts.some((text) => tell(text))) return;
+                await wait(pauseMs, control.signal);
+            }
+        };
+        search().catch((error: unknown) => {
+            if (!control.signal.aborted) throw error;
+        });
+        return () => {
+            control.abort();
+            worker.end();
+        };
+    }, [video, isLive]);
+};
 
 interface ImeiScannerProps {
     readonly label: string;

@@ -8,18 +8,26 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
-import { mostRules, ruleTones, type ColourRule } from '../../../domain/colourRule.ts';
+import { mostRules, ruleTones, type ColourRule, type RuleTone } from '../../../domain/colourRule.ts';
 import { ruleFields, ruleOperators, rulesFor } from '../../../domain/colouring.ts';
 import { branchOf } from '../../../domain/filter/kept.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { BranchEditor } from '../filter/BranchEditor.tsx';
 import { newLeaf, told } from '../filter/draft.ts';
 import { Select } from '../filter/Select.tsx';
 import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
 import { usePrincipal } from '../usePrincipal.ts';
-import { toneNames } from './toneNames.ts';
 import { useKeptRules } from './useKeptRules.ts';
+
+/** What people call the colours. */
+const toneNames: Readonly<Record<RuleTone, string>> = spoken({
+    bad: 'Red',
+    waiting: 'Amber',
+    good: 'Green',
+    working: 'Blue',
+    neutral: 'Grey',
+});
 
 interface RuleEditorProps {
     readonly resource: Resource;

@@ -2,8 +2,31 @@ import { useStore } from 'react-admin';
 import { useMemo } from 'react';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, type Resource } from '../../../domain/resource.ts';
-import { useLook, type Look } from './useLook.ts';
 import { usePrincipal } from '../usePrincipal.ts';
+import type { Density } from '../../../domain/resources/savedViews.ts';
+
+/** How much room the cells of a list take. */
+interface Look {
+    /** In pixels, by column; a column without one is as wide as its content, up to a limit. */
+    readonly widths: Readonly<Record<string, number>>;
+    readonly density: Density;
+    readonly setDensity: (density: Density) => void;
+    readonly resize: (name: string, width: number) => void;
+    readonly setWidths: (widths: Readonly<Record<string, number>>) => void;
+}
+
+/** Remembered in this browser: widths for each list, the density for all. */
+const useLook = (list: string): Look => {
+    const [widths, setWidths] = useStore<Readonly<Record<string, number>>>(`${list}.widths`, {});
+    const [density, setDensity] = useStore<Density>('grid.density', 'usual');
+    return {
+        widths,
+        density,
+        setDensity,
+        setWidths,
+        resize: (name, width) => setWidths({ ...widths, [name]: Math.round(width) }),
+    };
+};
 
 export interface Columns extends Look {
     /** All that the person may see: those shown, in their order, then the others as they were declared. */

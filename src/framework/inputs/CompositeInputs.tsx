@@ -8,10 +8,18 @@ import { useState } from 'react';
 import { say } from '../../i18n/say.ts';
 import { DocumentPhoto } from '../DocumentPhoto.tsx';
 import type { FieldInputProps } from '../inputSlots.ts';
-import { readJson } from '../readJson.ts';
 import { Unreadable } from '../unreadable.ts';
 import { textFieldProps } from './textField.ts';
 import { useFieldState } from './useFieldState.ts';
+import { jsonFault } from '../../../domain/jsonFault.ts';
+
+/** The value of JSON text, null for none; where it is no JSON, what is wrong and in which line and column. */
+const readJson = (text: string): unknown => {
+    if (text.trim() === '') return null;
+    const fault = jsonFault(text);
+    if (fault === null) return JSON.parse(text) as unknown;
+    return new Unreadable(say`Line ${fault.line}, column ${fault.column}: ${fault.message}`);
+};
 
 /** Shows the picture there is. Taking one is the business of the area that has a camera: see `InputSlotsProvider`. */
 export const PhotoInput = (props: FieldInputProps) => {

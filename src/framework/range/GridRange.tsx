@@ -5,7 +5,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
-import { focusPlace, placeInFocus, type GridPlace } from '../grid/gridFocus.ts';
+import { focusPlace, placeInFocus, type GridPlace, cellIn } from '../grid/gridFocus.ts';
 import { lazyPart } from '../lazyPart.ts';
 import { FillHandle } from './FillHandle.tsx';
 import { RangeBar } from './RangeBar.tsx';
@@ -13,7 +13,25 @@ import { attachRangeMouse, type RangeMouse } from './rangeMouse.ts';
 import { useClipboard } from './useClipboard.ts';
 import { usePasting } from './usePasting.ts';
 import { useRange, type Chosen } from './useRange.ts';
-import { useRangeMarks } from './useRangeMarks.ts';
+
+const cellsOf = (frame: HTMLElement | null, { rows, columns, top }: Chosen): readonly HTMLElement[] =>
+    rows.flatMap((_, row) => columns.flatMap(({ name }) => cellIn(frame, { row: top + row, field: name }) ?? []));
+
+/** Marks cells where they stand, so that no row is drawn again for it. */
+const useRangeMarks = (
+    frame: RefObject<HTMLElement | null>,
+    mark: 'data-chosen' | 'data-filled',
+    chosen: Chosen | null,
+): void => {
+    // After every drawing: rows may have come anew.
+    useEffect(() => {
+        const marked = chosen === null ? [] : cellsOf(frame.current, chosen);
+        for (const cell of marked) cell.setAttribute(mark, '');
+        return () => {
+            for (const cell of marked) cell.removeAttribute(mark);
+        };
+    });
+};
 
 const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 

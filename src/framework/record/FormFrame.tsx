@@ -15,8 +15,26 @@ import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { Beside, LiveCompanion, type Companion } from './companion.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { ReadOnlyField } from './ReadOnlyField.tsx';
 import { recordInputs } from './recordInputs.tsx';
+import { ValueView } from '../FieldsView.tsx';
+import { recordViews } from './recordViews.tsx';
+
+interface ReadOnlyFieldProps {
+    readonly field: Field;
+    readonly row: Row;
+}
+
+/** A value the person may see but not change here. */
+const ReadOnlyField = ({ field, row }: ReadOnlyFieldProps) => (
+    <div>
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+            {say(field.label)}
+        </Typography>
+        <Typography component="div" variant="body2" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            <ValueView field={field} value={row[field.name]} row={row} views={recordViews} />
+        </Typography>
+    </div>
+);
 
 interface FormFrameProps {
     readonly resource: Resource;

@@ -8,14 +8,34 @@ import { Link } from '../../routes/router.tsx';
 import { sumOf } from '../data/earnings.ts';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { DealSummary } from '../parts/DealSummary.tsx';
-import { Figures } from '../parts/Figures.tsx';
+import { Figures, type Figure } from '../parts/Figures.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
 import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { commissionFigures } from './commissionFigures.ts';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 import { LoanCard } from './LoanCard.tsx';
 import { say } from '../../i18n/say.ts';
+import { earningTexts } from '../texts/earnings.ts';
+
+/**
+ * A commission part by part: a part that goes on from one state to the next leaves the same amount behind, taken off, so what
+ * is left in each state counts.
+ */
+export const commissionFigures = (earnings: Dossier['earnings']): readonly Figure[] =>
+    [...new Set(earnings.map(({ kind }) => kind))].flatMap((kind) =>
+        Object.entries(earningTexts.states).flatMap(([state, stands]) => {
+            const booked = earnings.filter((row) => row.kind === kind && row.state === state);
+            const amount = sumOf(booked);
+            return amount === 0 || booked[0] === undefined
+                ? []
+                : [
+                      {
+                          label: earningTexts.kinds[kind] ?? kind,
+                          value: `${formatMoney(amount, booked[0].currency)} · ${stands}`,
+                      },
+                  ];
+        }),
+    );
 
 const Done = ({ dossier }: { readonly dossier: Dossier }) => {
     const deviceTexts = useDeviceTexts();

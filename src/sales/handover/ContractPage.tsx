@@ -19,9 +19,27 @@ import { Surface } from '../../framework/Surface.tsx';
 import { ContractPdf } from './ContractPdf.tsx';
 import { ContractText } from './ContractText.tsx';
 import { Consent, type Proof } from './Consent.tsx';
-import { LockTerms } from './LockTerms.tsx';
 import { useSignature } from '../parts/useSignature.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
+import Box from '@mui/material/Box';
+
+const lines = spoken([
+    'The phone reminds of a missed payment, then locks until it is paid.',
+    'Emergency calls and our support number always work, also on a locked phone.',
+    'When everything is paid the lock is removed for good.',
+]);
+
+/** What the customer agrees to about the lock, in plain words. */
+const LockTerms = () => (
+    <Box>
+        <Box sx={{ fontWeight: 600 }}>{say`What the lock means`}</Box>
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.5 }}>
+            {lines.map((line) => (
+                <li key={line}>{line}</li>
+            ))}
+        </Box>
+    </Box>
+);
 
 interface SignProps {
     readonly dossier: Dossier;

@@ -7,10 +7,21 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { nextSteps } from '../texts/home.ts';
-import { inOrderOfSteps } from './nextSteps.ts';
-import { openOf, tasksOf } from './questions.ts';
+import { openOf, tasksOf, openStages, taskStages } from './questions.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+
+const order: readonly Stage[] = [...taskStages, ...openStages];
+
+type Placed = Pick<ApplicationRow, 'stage' | 'stageSince'>;
+
+/** By what to do next; of the same step, what has stood longest first. */
+export const inOrderOfSteps = <R extends Placed>(rows: readonly R[]): readonly R[] =>
+    rows.toSorted(
+        (one, other) =>
+            order.indexOf(one.stage) - order.indexOf(other.stage) || one.stageSince.localeCompare(other.stageSince),
+    );
 
 /** A long day's rest is one touch away. */
 const shown = 5;

@@ -4,14 +4,31 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useCallback, type ReactNode } from 'react';
 import { useIsOnline } from '../../framework/useIsOnline.ts';
-import type { ApplicationRow } from '../../dataProvider/lists.ts';
+import { type ApplicationRow, fetchList, type ListAnswer } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { useSellerName } from '../data/useTeam.ts';
 import { dealLine } from '../parts/dealLine.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
-import { useApplications } from './useApplications.ts';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 import { say } from '../../i18n/say.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+const pageSize = 20;
+
+/** Applications page by page, the ones moved last first. `filter` in the simple-rest dialect. */
+const useApplications = (filter: object) =>
+    useInfiniteQuery({
+        queryKey: ['applications', 'pages', filter],
+        queryFn: ({ pageParam, signal }): Promise<ListAnswer<ApplicationRow>> =>
+            fetchList(
+                'applications',
+                { filter, sort: ['updatedAt', 'DESC'], range: [pageParam, pageParam + pageSize - 1] },
+                signal,
+            ),
+        initialPageParam: 0,
+        getNextPageParam: (last, pages) => (last.rows.length < pageSize ? undefined : pages.length * pageSize),
+        placeholderData: keepPreviousData,
+    });
 
 interface ApplicationPagesProps {
     readonly filter: object;

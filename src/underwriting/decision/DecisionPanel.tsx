@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState, type ComponentType } from 'react';
+import { useState, type ComponentType, useRef, type RefObject } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName, Offered } from '../../../domain/application/lifecycle/transitions.ts';
 import { humanize } from '../../../domain/field.ts';
@@ -15,7 +15,39 @@ import type { Authority } from './authorityLines.ts';
 import { ChangeDealForm } from './ChangeDealForm.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { RejectForm } from './RejectForm.tsx';
-import { useDecisionKeys } from './useDecisionKeys.ts';
+import { flushSync } from 'react-dom';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
+
+/** A digit chooses a way and leads into its form, which is to be drawn in the element that comes back; Ctrl+Enter sends it. */
+const useDecisionKeys = (
+    ways: readonly Offered[],
+    onChoose: (action: ActionName) => void,
+): RefObject<HTMLDivElement | null> => {
+    const form = useRef<HTMLDivElement>(null);
+    const group = say`Decision`;
+    useScreenActions(() => [
+        ...ways.map(({ action, label }, index) => ({
+            label: say(label),
+            group,
+            keys: String(index + 1),
+            run: () => {
+                flushSync(() => onChoose(action));
+                form.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+            },
+        })),
+        {
+            label: say`Send the decision that is written`,
+            group,
+            keys: 'Ctrl+Enter',
+            run: () => {
+                // Only from where it is written: nobody decides by a key that was meant for the page before.
+                if (form.current?.contains(document.activeElement) === true)
+                    form.current.querySelector<HTMLElement>('[data-submit]')?.click();
+            },
+        },
+    ]);
+    return form;
+};
 
 interface DecisionPanelProps {
     readonly dossier: Dossier;

@@ -4,16 +4,60 @@ import { useMemo } from 'react';
 import { FormProvider, useController } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
-import { codesOf, reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
+import {
+    codesOf,
+    reasonLabels,
+    fraudCodes,
+    restsOnScoreAlone,
+} from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
 import { rulesOf } from '../rules.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { DecisionFields } from './DecisionFields.tsx';
-import { bureauOnlyFault, reasonGroups, reasonsFound } from './rejection.ts';
 import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
+import { checks } from '../../../domain/application/checks/registry.ts';
+import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
+
+interface ReasonGroup {
+    readonly title: string;
+    readonly codes: readonly string[];
+}
+
+const ofChecks: readonly ReasonGroup[] = checkTypes.map((type) => ({
+    title: say(checks[type].title),
+    codes: Object.keys(checks[type].reasonCodes),
+}));
+
+const others: ReasonGroup = spoken({
+    title: 'Other',
+    codes: Object.keys(reasonLabels).filter((code) => ofChecks.every(({ codes }) => !codes.includes(code))),
+});
+
+/** The reasons a rejection may give, by check; while a review still runs only knock-outs and fraud. */
+export const reasonGroups = (stage: Dossier['application']['stage']): readonly ReasonGroup[] => {
+    const all = [...ofChecks, others];
+    if (stage !== 'under_review') return all;
+    return all
+        .map(({ title, codes }) => ({ title, codes: codes.filter((code) => fraudCodes.includes(code)) }))
+        .filter(({ codes }) => codes.length > 0);
+};
+
+/** The reasons that failed and referred checks gave: where a rejection starts from. */
+export const reasonsFound = ({ checks: records }: Pick<Dossier, 'checks'>): readonly string[] => [
+    ...new Set(
+        records.flatMap(({ outcome, reasonCodes }) => (outcome === 'fail' || outcome === 'refer' ? reasonCodes : [])),
+    ),
+];
+
+/** Where the law forbids to refuse on the bureau's word alone: the reason that is missing (rule 2.8). */
+export const bureauOnlyFault = (codes: readonly string[], rules: CountryRules): string | null =>
+    !rules.bureau.scoreAloneMayReject && restsOnScoreAlone(codes)
+        ? say`In ${rules.name} the credit bureau may not be the only reason: add one from another check.`
+        : null;
 
 const schema = schemaOf('reject');
 const fields = fieldsOf(schema);

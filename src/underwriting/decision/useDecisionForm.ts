@@ -8,7 +8,21 @@ import { useAct } from '../../dataProvider/useAct.ts';
 import { refusalText } from '../../framework/refusalText.ts';
 import { schemaResolver, startingValues, type Faults } from '../../framework/schemaForm.ts';
 import { placeErrors } from '../../framework/submissionErrors.ts';
-import { forgetTyped, keepTyped, typedBefore } from './typed.ts';
+
+/** What was typed into decisions that were not made yet; it outlives looking at a check and coming back. */
+const typed = new Map<string, FieldValues>();
+
+const keyOf = (uid: string, action: ActionName): string => `${uid} ${action}`;
+
+const typedBefore = (uid: string, action: ActionName): FieldValues | undefined => typed.get(keyOf(uid, action));
+
+const keepTyped = (uid: string, action: ActionName, values: FieldValues): void => {
+    typed.set(keyOf(uid, action), values);
+};
+
+const forgetTyped = (uid: string, action: ActionName): void => {
+    typed.delete(keyOf(uid, action));
+};
 
 export interface DecisionForm {
     readonly form: UseFormReturn<FieldValues>;

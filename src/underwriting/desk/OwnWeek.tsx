@@ -7,10 +7,58 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { spanOf } from '../../framework/span.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { DayBars, type DayValue } from './DayBars.tsx';
-import { FiguresTable } from './FiguresTable.tsx';
 import { useOwnFigures } from './useDesk.ts';
+import { formatDay } from '../../framework/dates.ts';
+
+const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures) => number | null])[] = spoken([
+    ['Approved', ({ approved }) => approved],
+    ['Changed', ({ changed }) => changed],
+    ['Rejected', ({ rejected }) => rejected],
+    ['Edits', ({ edits }) => edits],
+    ['Median min', ({ medianMinutes }) => medianMinutes],
+    ['Sent back', ({ reworked }) => reworked],
+]);
+
+/** The same figures to read, and for whoever does not see the charts. */
+const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
+    <Box sx={{ overflowX: 'auto' }}>
+        <Box
+            component="table"
+            sx={{
+                borderCollapse: 'collapse',
+                width: '100%',
+                fontSize: '0.8125rem',
+                fontVariantNumeric: 'tabular-nums',
+                '& th, & td': { p: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
+                '& th:first-of-type': { textAlign: 'left', whiteSpace: 'nowrap' },
+                '& thead th': { color: 'text.secondary', fontWeight: 500, verticalAlign: 'bottom' },
+            }}
+        >
+            <thead>
+                <tr>
+                    <th scope="col">{say`Day`}</th>
+                    {columns.map(([label]) => (
+                        <th key={label} scope="col">
+                            {label}
+                        </th>
+                    ))}
+                </tr>
+            </thead>
+            <tbody>
+                {days.toReversed().map((figures) => (
+                    <tr key={figures.day}>
+                        <th scope="row">{formatDay(figures.day)}</th>
+                        {columns.map(([label, valueOf]) => (
+                            <td key={label}>{valueOf(figures) ?? '–'}</td>
+                        ))}
+                    </tr>
+                ))}
+            </tbody>
+        </Box>
+    </Box>
+);
 
 const decidedOn = ({ approved, changed, rejected }: DayFigures): number => approved + changed + rejected;
 

@@ -1,16 +1,35 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
-import { useParams } from '../../routes/router.tsx';
-import { fillPath, summaryPath } from '../stageAddress.ts';
+import { useParams, useNavigate } from '../../routes/router.tsx';
+import { fillPath, summaryPath, mustMove, stageAddress } from '../stageAddress.ts';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
-import { useFollowStage } from './useFollowStage.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
+
+interface Standing {
+    readonly uid: string;
+    readonly stage: Stage;
+}
+
+/** Leaves for the page of the application's stage when `path` is not one for it; says whether it is leaving. */
+const useFollowStage = (path: string, application: Standing | undefined): boolean => {
+    const navigate = useNavigate();
+    const [openedAt, setOpenedAt] = useState<Stage>();
+    const stage = application?.stage;
+    if (openedAt === undefined && stage !== undefined) setOpenedAt(stage);
+    const leaves = stage !== undefined && mustMove({ path, stage, openedAt: openedAt ?? stage });
+    const to = leaves && application !== undefined ? stageAddress(application) : undefined;
+    useEffect(() => {
+        if (to !== undefined) navigate(to, { replace: true });
+    }, [to, navigate]);
+    return leaves;
+};
 
 interface ApplicationPageProps {
     /** The page's own address, with ':uid'. */

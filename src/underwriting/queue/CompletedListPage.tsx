@@ -8,10 +8,27 @@ import { useSearchParams } from '../../routes/router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
 import { say } from '../../i18n/say.ts';
-import { decidedLabel, decidedStages, isDecidedStage, type DecidedStage } from './decidedStages.ts';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useApplications } from './useQueue.ts';
+import { stageLabels, type Stage } from '../../../domain/application/stages.ts';
+
+/** The choices above the list of what is decided; the address keeps the chosen one. */
+const decidedStages = [
+    'completed',
+    'signed',
+    'approved',
+    'condition_approved',
+    'edit_requested',
+    'rejected',
+] as const satisfies readonly Stage[];
+
+type DecidedStage = (typeof decidedStages)[number];
+
+const isDecidedStage = (text: string | null): text is DecidedStage =>
+    (decidedStages as readonly (string | null)[]).includes(text);
+
+const decidedLabel = (stage: DecidedStage): string => say(stageLabels[stage]);
 
 const pageSize = 25;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, Suspense } from 'react';
 import { isSenior } from '../../../domain/application/authority.ts';
 import { ago } from '../../framework/ago.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
@@ -13,12 +13,42 @@ import { ListPage } from '../parts/ListPage.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { say } from '../../i18n/say.ts';
-import { HoldActions } from './HoldActions.tsx';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
 import type { QueueRow } from './row.ts';
 import { inQueueOrder } from './sla.ts';
 import { useApplications } from './useQueue.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
+
+const HeldDialog = lazyPart(async () => (await import('./HeldDialog.tsx')).HeldDialog);
+
+/** What one may do with an application that somebody holds: its holder gives it back, a senior also gives it on. */
+const HoldActions = ({ row }: { readonly row: QueueRow }) => {
+    const principal = usePrincipal();
+    const [open, setOpen] = useState<'release' | 'assign'>();
+    const button = (action: 'release' | 'assign', label: string) => (
+        <Button
+            variant="outlined"
+            color="inherit"
+            data-action={action}
+            sx={{ borderColor: 'divider' }}
+            onClick={() => setOpen(action)}
+        >
+            {label}
+        </Button>
+    );
+    return (
+        <>
+            {(row.assignee === principal.username || isSenior(principal)) && button('release', say`Release`)}
+            {isSenior(principal) && button('assign', say`Assign`)}
+            {open !== undefined && (
+                <Suspense fallback={null}>
+                    <HeldDialog row={row} action={open} onClose={() => setOpen(undefined)} />
+                </Suspense>
+            )}
+        </>
+    );
+};
 
 const Group = ({
     title,

@@ -17,10 +17,41 @@ import { DealFigures } from '../parts/DealFigures.tsx';
 import { Flags } from '../parts/Flags.tsx';
 import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
-import { summaryPath } from '../stageAddress.ts';
-import { continueWith } from './Continue.tsx';
+import { summaryPath, fillPath } from '../stageAddress.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
+import Button from '@mui/material/Button';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import { useScreenActions } from '../../framework/actions/screenActions.ts';
+import { Link, useNavigate } from '../../routes/router.tsx';
+import { inStepOrder, isOpenCheck, titleOf } from '../parts/checkState.ts';
+
+interface ContinueProps {
+    readonly uid: string;
+    readonly next: CheckType;
+    readonly isFirst: boolean;
+}
+
+const Continue = ({ uid, next, isFirst }: ContinueProps) => {
+    const navigate = useNavigate();
+    const to = fillPath(drawnChecks[next].path, uid);
+    const label = isFirst ? say`Start: ${titleOf(next)}` : say`Continue: ${titleOf(next)}`;
+    useScreenActions(() => [{ label, group: say`Go to`, keys: 'Ctrl+Enter', run: () => navigate(to) }]);
+    return (
+        <Button component={Link} to={to} variant="contained" aria-keyshortcuts="Control+Enter">
+            {label}
+        </Button>
+    );
+};
+
+/** The way to the first check that is still open; null for whoever may judge none, and once all are done. */
+const continueWith = (dossier: Dossier) => {
+    const order = inStepOrder(dossier);
+    const next = order.find(isOpenCheck)?.type;
+    if (next === undefined || dossier.actions.every(({ action }) => action !== 'record_check')) return null;
+    const isFirst = order.every(({ status }) => status === 'not_started');
+    return <Continue uid={dossier.application.uid} next={next} isFirst={isFirst} />;
+};
 
 const allPhotos = ({ application }: Dossier): readonly Photo[] => {
     const photos = checkTypes.flatMap((type) => photosOf(drawnChecks[type], application));

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { NotificationContextProvider, useNotify } from 'react-admin';
 import { useEffect } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Toasts } from '../../../src/admin/Toasts.tsx';
+import { Toasts } from '../../../src/admin/AdminLayout.tsx';
 
 /** A screen that says two things at once. */
 const Screen = () => {

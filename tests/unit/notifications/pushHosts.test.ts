@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPushAddress } from '../../../server/partners/push/pushHosts.ts';
+import { isPushAddress } from '../../../server/partners/push/webPush.ts';
 
 describe('the address of a push service', () => {
     it.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { commissionFigures } from '../../../src/sales/handover/commissionFigures.ts';
+import { commissionFigures } from '../../../src/sales/handover/CompletePage.tsx';
 
 type Booked = Dossier['earnings'][number];
 

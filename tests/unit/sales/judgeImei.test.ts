@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeImei } from '../../../src/sales/handover/judgeImei.ts';
+import { judgeImei } from '../../../src/sales/handover/EnrolForm.tsx';
 
 const product = { model: 'Spark 20', tacs: ['49015420'] };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { stages } from '../../../domain/application/stages.ts';
-import { inOrderOfSteps } from '../../../src/sales/home/nextSteps.ts';
+import { inOrderOfSteps } from '../../../src/sales/home/Next.tsx';
 import { openStages, taskStages } from '../../../src/sales/home/questions.ts';
 import { nextSteps } from '../../../src/sales/texts/home.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { textOf } from '../../../src/sales/offers/share/sharedQuote.ts';
-import { waitText } from '../../../src/sales/review/waitText.ts';
+import { waitText } from '../../../src/sales/review/PendingPage.tsx';
 import { workedPrice } from '../lending/prices.ts';
 
 describe('a shared quote', () => {

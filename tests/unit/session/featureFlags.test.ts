@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cachedFlag, feature } from '../../../src/dataProvider/featureFlags.ts';
+import { cachedFlag, feature } from '../../../src/dataProvider/useFeature.ts';
 import { session } from '../../../src/session/session.ts';
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import { countries } from '../../../domain/countries.ts';
 import { withinEnvelope } from '../../../domain/lending/offer.ts';
 import { authorityOf } from '../../../src/underwriting/decision/authorityLines.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
-import { envelopeOf } from '../../../src/underwriting/decision/envelope.ts';
-import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underwriting/decision/rejection.ts';
+import { envelopeOf } from '../../../src/underwriting/decision/ChangeDealForm.tsx';
+import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underwriting/decision/RejectForm.tsx';
 import { examplePrice } from '../../support/captured.ts';
 import { applicationWith, people } from '../application/people.ts';
 

@@ -52,10 +52,8 @@ export function sendFault(visit: Visit, fault: PageFault): FastifyReply {
     return sendPage(visit, statuses[fault] ?? 400, { title, hasFault: true, body });
 }
 
-export function sendTo({ reply }: Visit, address: string): FastifyReply {
-    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
-}
+export const sendTo = ({ reply }: Visit, address: string): FastifyReply =>
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 302);
 
-export function sendRefusal(visit: Visit, { error, message, ...to }: RedirectRefusal): FastifyReply {
-    return sendTo(visit, returnAddress(to, { error, error_description: message }));
-}
+export const sendRefusal = (visit: Visit, { error, message, ...to }: RedirectRefusal): FastifyReply =>
+    sendTo(visit, returnAddress(to, { error, error_description: message }));

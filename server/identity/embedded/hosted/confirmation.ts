@@ -33,9 +33,8 @@ interface Content {
     readonly addressIn?: (language: Language) => string;
 }
 
-function send(visit: Visit, { title, status = 200, hasFault = false, ...rest }: Content): FastifyReply {
-    return sendPage(visit, status, { title: visit.say(title), hasFault, ...rest });
-}
+const send = (visit: Visit, { title, status = 200, hasFault = false, ...rest }: Content): FastifyReply =>
+    sendPage(visit, status, { title: visit.say(title), hasFault, ...rest });
 
 function ask(visit: Visit): FastifyReply {
     const { query, language, say } = visit;

@@ -8,9 +8,7 @@ import type { Context } from '../context.ts';
 export type CookieName = 'idp_session' | 'idp_browser' | 'dc';
 
 /** With the prefix, browsers take it from this very host and over https alone (ASVS 3.3.1, 3.3.3). */
-function isSecure({ issuer }: Context): boolean {
-    return issuer.startsWith('https:');
-}
+const isSecure = ({ issuer }: Context): boolean => issuer.startsWith('https:');
 
 const sentName = (context: Context, name: CookieName): string => (isSecure(context) ? `__Host-${name}` : name);
 

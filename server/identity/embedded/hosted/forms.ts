@@ -32,9 +32,8 @@ const purposeOf = ({ browser, query }: Origin): string =>
     `hosted-form:${createHash('sha256').update(`${browser}\n${query}`).digest('hex')}`;
 
 /** The hidden field of a form: other sites can neither read it nor make one that fits the browser's cookie. */
-export function sealForm({ secrets }: Context, form: Form, origin: Origin): string {
-    return secrets.seal(purposeOf(origin), Buffer.from(JSON.stringify(form))).toString('base64url');
-}
+export const sealForm = ({ secrets }: Context, form: Form, origin: Origin): string =>
+    secrets.seal(purposeOf(origin), Buffer.from(JSON.stringify(form))).toString('base64url');
 
 /** Undefined when it was altered, made for another browser or another request, or not made by us. */
 export function openForm({ secrets }: Context, sealed: string, origin: Origin): Form | undefined {

@@ -13,14 +13,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
     "'": '&#39;',
 };
 
-export function escapeText(text: string): string {
-    return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+export const escapeText = (text: string): string =>
+    text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
 /** Markup of our own making, never anything that came from outside. */
-export function trusted(markup: string): Markup {
-    return { markup };
-}
+export const trusted = (markup: string): Markup => ({ markup });
 
 function partOf(part: Part): string {
     if (part === undefined) return '';
@@ -30,9 +27,8 @@ function partOf(part: Part): string {
 }
 
 /** Every value in it is escaped, unless it is markup already; attribute values need their quotes. */
-export function html(pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-    return trusted(String.raw({ raw: pieces }, ...parts.map(partOf)));
-}
+export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
+    trusted(String.raw({ raw: pieces }, ...parts.map(partOf)));
 
 /** ` name="value"` for each value that is there; true gives the name alone. */
 export function attributes(values: Readonly<Record<string, string | boolean | undefined>>): Markup {

@@ -89,13 +89,11 @@ async function sendForm(visit: Visit, request: AuthorizationRequest, drawing: Dr
     });
 }
 
-function addressesOf({ query }: AuthorizationRequest): Readonly<Record<EntryKind, string>> {
-    return {
-        signIn: `${entries.signIn}?${query}`,
-        forgot: `${entries.forgot}?${query}`,
-        reset: `${entries.reset}?${query}`,
-    };
-}
+const addressesOf = ({ query }: AuthorizationRequest): Readonly<Record<EntryKind, string>> => ({
+    signIn: `${entries.signIn}?${query}`,
+    forgot: `${entries.forgot}?${query}`,
+    reset: `${entries.reset}?${query}`,
+});
 
 function inLanguage({ query }: AuthorizationRequest, language: string): string {
     const parameters = new URLSearchParams(query);
@@ -103,6 +101,5 @@ function inLanguage({ query }: AuthorizationRequest, language: string): string {
     return queryOf(parameters);
 }
 
-function typedOf({ username }: NextPage, fields: Fields): Fields {
-    return username === undefined ? fields : new Map([...fields, ['username', username]]);
-}
+const typedOf = ({ username }: NextPage, fields: Fields): Fields =>
+    username === undefined ? fields : new Map([...fields, ['username', username]]);

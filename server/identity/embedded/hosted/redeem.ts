@@ -62,6 +62,5 @@ function refused(error: unknown): never {
     throw error instanceof IdentityError ? invalidGrant(error.message) : error;
 }
 
-function answersChallenge(challenge: string, verifier: string): boolean {
-    return sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));
-}
+const answersChallenge = (challenge: string, verifier: string): boolean =>
+    sameBytes(createHash('sha256').update(verifier).digest(), Buffer.from(challenge, 'base64url'));

@@ -11,9 +11,8 @@ type Fields = ReadonlyMap<string, string>;
 
 const ATTRIBUTE_PREFIX = 'userAttributes.';
 
-export async function startSignIn(context: Context, username: string, password: string): Promise<Step> {
-    return await stepOf(context, username, await begin(context, { username, password }));
-}
+export const startSignIn = async (context: Context, username: string, password: string): Promise<Step> =>
+    await stepOf(context, username, await begin(context, { username, password }));
 
 async function stepOf(context: Context, typed: string, result: SignInResult): Promise<Step> {
     if ('authorised' in result) return result;
@@ -63,9 +62,8 @@ async function setUpForm(context: Context, waiting: Pick<FormOf<'setUpTotp'>, 'u
 }
 
 /** The texts in what an operation of the protocol answers. */
-function textsIn(reply: object): Readonly<Record<string, string | undefined>> {
-    return Object.fromEntries(Object.entries(reply).filter(([, value]) => typeof value === 'string'));
-}
+const textsIn = (reply: object): Readonly<Record<string, string | undefined>> =>
+    Object.fromEntries(Object.entries(reply).filter(([, value]) => typeof value === 'string'));
 
 type Waiting = Exclude<Form, { readonly kind: 'signIn' | 'forgot' | 'reset' }>;
 

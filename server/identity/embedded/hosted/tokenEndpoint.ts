@@ -57,15 +57,13 @@ async function exchangeRefreshToken(context: Context, fields: Fields): Promise<T
     }
 }
 
-function replyOf(tokens: TokenSet & { readonly RefreshToken?: string }): TokenReply {
-    return {
-        id_token: tokens.IdToken,
-        access_token: tokens.AccessToken,
-        refresh_token: tokens.RefreshToken,
-        expires_in: tokens.ExpiresIn,
-        token_type: tokens.TokenType,
-    };
-}
+const replyOf = (tokens: TokenSet & { readonly RefreshToken?: string }): TokenReply => ({
+    id_token: tokens.IdToken,
+    access_token: tokens.AccessToken,
+    refresh_token: tokens.RefreshToken,
+    expires_in: tokens.ExpiresIn,
+    token_type: tokens.TokenType,
+});
 
 const grants: ReadonlyMap<string, (context: Context, fields: Fields) => Promise<TokenReply>> = new Map([
     ['authorization_code', exchangeCode],

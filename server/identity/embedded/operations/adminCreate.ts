@@ -66,13 +66,12 @@ function newUser(context: Context, { username: typed, attributes, password: temp
     };
 }
 
-function temporaryPassword(context: Context, key: Pick<StoredUser, 'id' | 'username'>, clear: string) {
-    return {
+const temporaryPassword = (context: Context, key: Pick<StoredUser, 'id' | 'username'>, clear: string) =>
+    ({
         ...sealPassword(context, key, clear),
         status: 'FORCE_CHANGE_PASSWORD',
         temporaryPasswordExpiresAt: secondsFrom(context.now(), context.settings.temporaryPasswordSeconds),
-    } as const;
-}
+    }) as const;
 
 interface Repeated {
     readonly username: string;

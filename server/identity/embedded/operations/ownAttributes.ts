@@ -85,9 +85,8 @@ async function writeOwn(context: Context, user: StoredUser, { given, unproven }:
     });
 }
 
-function codeFor({ username }: StoredUser, contact: Contact) {
-    return { purpose: `verify-${contact.attribute}`, username, contact } as const;
-}
+const codeFor = ({ username }: StoredUser, contact: Contact) =>
+    ({ purpose: `verify-${contact.attribute}`, username, contact }) as const;
 
 const nouns: Readonly<Record<ContactAttribute, string>> = { email: 'email address', phone_number: 'phone number' };
 

@@ -70,9 +70,8 @@ function newUser(context: Context, { username: typed, password: chosen, attribut
 }
 
 /** Where a sign-up's code goes: nowhere for those who have nothing to confirm. */
-function unconfirmedContact(user: StoredUser | undefined): Contact | undefined {
-    return user?.enabled === true && user.status === 'UNCONFIRMED' ? anyContact(user.attributes) : undefined;
-}
+const unconfirmedContact = (user: StoredUser | undefined): Contact | undefined =>
+    user?.enabled === true && user.status === 'UNCONFIRMED' ? anyContact(user.attributes) : undefined;
 
 export const resendConfirmationCode = byClient({ Username: username }, async (context, _clientId, { Username }) => {
     const name = canonicalUsername(Username);

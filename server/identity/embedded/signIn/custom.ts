@@ -41,14 +41,12 @@ export function requireDefinition({ settings }: Context): NonNullable<Context['s
     return settings.customChallenges;
 }
 
-function hasFailed(rounds: readonly CustomRound[]): boolean {
-    return rounds.filter(({ isRight }) => !isRight).length >= MOST_WRONG_ANSWERS;
-}
+const hasFailed = (rounds: readonly CustomRound[]): boolean =>
+    rounds.filter(({ isRight }) => !isRight).length >= MOST_WRONG_ANSWERS;
 
 /** They may hold the right answer. */
-function sealParameters({ secrets }: Context, { privateParameters }: CustomChallenge): string {
-    return secrets.seal(PURPOSE, Buffer.from(JSON.stringify(privateParameters))).toString('base64');
-}
+const sealParameters = ({ secrets }: Context, { privateParameters }: CustomChallenge): string =>
+    secrets.seal(PURPOSE, Buffer.from(JSON.stringify(privateParameters))).toString('base64');
 
 export function openParameters({ secrets }: Context, { sealed = '' }: CustomState): Readonly<Record<string, string>> {
     // Sealed by us from the parameters of a challenge.

@@ -26,9 +26,8 @@ interface StandIn {
     readonly name: Buffer;
 }
 
-function nameOf({ secrets }: Context, username: string): Buffer {
-    return secrets.mac(PURPOSE, username).subarray(0, NAME_BYTES);
-}
+const nameOf = ({ secrets }: Context, username: string): Buffer =>
+    secrets.mac(PURPOSE, username).subarray(0, NAME_BYTES);
 
 export async function askNobody(context: Context, username: string, rounds: number): Promise<SignInResult> {
     const wrong = Array.from({ length: rounds }, () => ({ isRight: false }));

@@ -97,12 +97,12 @@ export async function answerFactorSetup(context: Context, answer: ChallengeAnswe
     return await passFactor(context, open, (db) => writeFactorChoice(db, user.id, choice));
 }
 
-function passFactor(
+const passFactor = (
     context: Context,
     { session, user }: OpenSession,
     settle: (db: Queryable) => Promise<void>,
-): Promise<SignInResult> {
-    return continueSignIn(context, {
+): Promise<SignInResult> =>
+    continueSignIn(context, {
         user,
         state: { ...session.state, hasSecondFactor: true, isByDevice: false },
         settle: async (db) => {
@@ -110,4 +110,3 @@ function passFactor(
             await settle(db);
         },
     });
-}

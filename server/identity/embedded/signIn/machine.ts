@@ -51,6 +51,5 @@ export interface Answer {
 }
 
 /** Goes on from a challenge. A refused answer leaves the session open for another try unless said otherwise. */
-export function answer(context: Context, { challenge, session, answers }: Answer): Promise<SignInResult> {
-    return answerers[challenge](context, { answers, session });
-}
+export const answer = (context: Context, { challenge, session, answers }: Answer): Promise<SignInResult> =>
+    answerers[challenge](context, { answers, session });

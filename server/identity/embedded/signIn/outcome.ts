@@ -3,12 +3,44 @@ import { noteEvent } from '../events.ts';
 import { welcomeBrowser } from '../lanes.ts';
 import { sendMessage } from '../messages.ts';
 import { touchDevice } from '../store/devices.ts';
-import { requireOwnPassword, requireUsableAccount } from './account.ts';
 import type { Authorised, Challenge, NextChallenge, SignIn, SignInResult } from './challenge.ts';
 import { requireCustomAnswers } from './custom.ts';
-import { requireKnownDevice } from './device.ts';
 import { requireCodeOfStranger, requireSecondFactor } from './secondFactor.ts';
 import { openSession } from './session.ts';
+import { requireDevice } from '../devices.ts';
+import { missingAttributes } from '../attributes.ts';
+import { notConfirmed, resetRequired, temporaryPasswordExpired, userIsDisabled } from '../errors.ts';
+
+function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
+    if (!user.enabled) throw userIsDisabled();
+    if (user.status === 'UNCONFIRMED') throw notConfirmed();
+    if (user.status === 'RESET_REQUIRED') throw resetRequired();
+    const expiresAt = user.temporaryPasswordExpiresAt;
+    if (expiresAt !== null && expiresAt <= now()) throw temporaryPasswordExpired();
+}
+
+/** A temporary password opens nothing but the choice of an own one. The maps are texts: clients parse them. */
+function requireOwnPassword({ settings }: Context, { user }: SignIn): NextChallenge | undefined {
+    if (user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
+    const missing = missingAttributes(settings, user.attributes).map((name) => `userAttributes.${name}`);
+    return {
+        name: 'NEW_PASSWORD_REQUIRED',
+        parameters: {
+            USER_ID_FOR_SRP: user.username,
+            requiredAttributes: JSON.stringify(missing),
+            userAttributes: JSON.stringify(user.attributes),
+        },
+    };
+}
+
+/** A remembered device proves itself, and stands in for a second factor. */
+async function requireKnownDevice(context: Context, { user, state }: SignIn): Promise<NextChallenge | undefined> {
+    const { deviceKey, hasSecondFactor } = state;
+    if (deviceKey === undefined || hasSecondFactor === true) return undefined;
+    const device = await requireDevice(context, deviceKey, user.id);
+    if (device.status !== 'remembered') return undefined;
+    return { name: 'DEVICE_SRP_AUTH', parameters: { USERNAME: user.username, USER_ID_FOR_SRP: user.username } };
+}
 
 type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Promise<NextChallenge | undefined>;
 

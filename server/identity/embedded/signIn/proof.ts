@@ -12,13 +12,11 @@ export interface Proof {
     readonly timestamp: string;
 }
 
-export function readProof(answers: Answers): Proof {
-    return {
-        block: Buffer.from(answers.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '', 'base64'),
-        signature: Buffer.from(answers.get('PASSWORD_CLAIM_SIGNATURE') ?? '', 'base64'),
-        timestamp: answers.get('TIMESTAMP') ?? '',
-    };
-}
+export const readProof = (answers: Answers): Proof => ({
+    block: Buffer.from(answers.get('PASSWORD_CLAIM_SECRET_BLOCK') ?? '', 'base64'),
+    signature: Buffer.from(answers.get('PASSWORD_CLAIM_SIGNATURE') ?? '', 'base64'),
+    timestamp: answers.get('TIMESTAMP') ?? '',
+});
 
 export interface Prover {
     readonly identity: SrpIdentity;

@@ -84,9 +84,8 @@ function requireStanding({ settings, now }: Context, stored: StoredRefreshToken 
     return stored;
 }
 
-function isReused({ settings, now }: Context, { replacedAt }: StoredRefreshToken): boolean {
-    return replacedAt !== null && secondsFrom(replacedAt, settings.refreshRotationGraceSeconds ?? 0) <= now();
-}
+const isReused = ({ settings, now }: Context, { replacedAt }: StoredRefreshToken): boolean =>
+    replacedAt !== null && secondsFrom(replacedAt, settings.refreshRotationGraceSeconds ?? 0) <= now();
 
 /** Two parties hold this token, and one of them may have stolen it: neither keeps the session, and the person is told. */
 async function refuseReuse(context: Context, user: StoredUser, { id }: StoredRefreshToken): Promise<never> {
@@ -127,6 +126,5 @@ async function replace(context: Context, db: Queryable, { token, stored }: Repla
 }
 
 /** Derived, so that all who bring the same token get the same one, from whichever process, while none is stored in clear. */
-function successorOf({ secrets }: Context, token: string): string {
-    return secrets.mac('refresh-successor', token).toString('base64url');
-}
+const successorOf = ({ secrets }: Context, token: string): string =>
+    secrets.mac('refresh-successor', token).toString('base64url');

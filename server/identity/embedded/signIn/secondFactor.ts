@@ -54,12 +54,10 @@ function chooseFirst(context: Context, user: StoredUser): NextChallenge {
     };
 }
 
-export function setUpToken({ username }: StoredUser): NextChallenge {
-    return {
-        name: 'MFA_SETUP',
-        parameters: { USER_ID_FOR_SRP: username, MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) },
-    };
-}
+export const setUpToken = ({ username }: StoredUser): NextChallenge => ({
+    name: 'MFA_SETUP',
+    parameters: { USER_ID_FOR_SRP: username, MFAS_CAN_SETUP: JSON.stringify(['SOFTWARE_TOKEN_MFA']) },
+});
 
 interface UsableFactors {
     /** Turned on by the user, still offered by the pool, and able to be asked for. */
@@ -151,6 +149,5 @@ async function askByMessage(context: Context, user: StoredUser, contact: Contact
 }
 
 /** Six digits are too few for a plain hash: without the identity key, the stored value tells nothing. */
-export function hashSignInCode({ secrets }: Context, { id }: StoredUser, code: string): Buffer {
-    return secrets.mac('sign-in-code', `${id}\n${code}`);
-}
+export const hashSignInCode = ({ secrets }: Context, { id }: StoredUser, code: string): Buffer =>
+    secrets.mac('sign-in-code', `${id}\n${code}`);

@@ -28,9 +28,7 @@ export interface OpenSession {
     readonly user: StoredUser;
 }
 
-export function sessionToken(): string {
-    return randomToken(SESSION_BYTES);
-}
+export const sessionToken = (): string => randomToken(SESSION_BYTES);
 
 /** Starts to wait for an answer. Gives the session's token, which only the client keeps. */
 export async function openSession(
@@ -76,16 +74,15 @@ export async function findOpenSession(
 }
 
 /** Replaces the session by a new one that waits for the same, with the time of a new one. Gives its token. */
-export async function renewSession(
+export const renewSession = async (
     context: Context,
     { session }: OpenSession,
     state: Partial<SignInState> = {},
-): Promise<string> {
-    return await context.database.withTransaction(async ({ client }) => {
+): Promise<string> =>
+    await context.database.withTransaction(async ({ client }) => {
         await usingUp(session)(client);
         return await openSession(context, client, { ...session, state: { ...session.state, ...state } });
     });
-}
 
 /** A device that was forgotten meanwhile is no device: the client can not know. */
 async function knownState({ database }: Context, { state, userId }: StoredSession): Promise<SignInState> {

@@ -21,9 +21,8 @@ export async function createMissingGroups(db: Queryable, groups: readonly GroupS
 }
 
 /** False when the name is taken. */
-export async function insertGroup(db: Queryable, group: StoredGroup): Promise<boolean> {
-    return await insertMissing(db, 'idp_group', group);
-}
+export const insertGroup = async (db: Queryable, group: StoredGroup): Promise<boolean> =>
+    await insertMissing(db, 'idp_group', group);
 
 /** Undefined members stay as they are. */
 export interface GroupChange {

@@ -5,9 +5,42 @@ import { useState } from 'react';
 import { Notice } from '../../../framework/Notice.tsx';
 import { useShop } from '../../data/useShop.ts';
 import { drawQuote } from './drawQuote.ts';
-import { handPicture, handText, type Handed } from './handOver.ts';
 import { textOf, wordsOf, type SharedQuote } from './sharedQuote.ts';
 import { say } from '../../../i18n/say.ts';
+import { save } from '../../../dataProvider/download.ts';
+
+/** What became of it: handed to another app, put where the person finds it, or given up by them. */
+type Handed = 'shared' | 'kept' | 'given_up';
+
+const isGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+const share = async (data: ShareData): Promise<Handed> => {
+    try {
+        await navigator.share(data);
+        return 'shared';
+    } catch (error) {
+        if (isGivenUp(error)) return 'given_up';
+        throw error;
+    }
+};
+
+const canShare = (data: ShareData): boolean =>
+    typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? data.files === undefined);
+
+/** Hands a text to whatever app the person chooses; where there is no such choice, to the clipboard. */
+const handText = async (text: string): Promise<Handed> => {
+    if (canShare({ text })) return share({ text });
+    await navigator.clipboard.writeText(text);
+    return 'kept';
+};
+
+/** As `handText` for a picture, which is saved where it cannot be shared. */
+const handPicture = async (picture: Blob, fileName: string): Promise<Handed> => {
+    const files = [new File([picture], fileName, { type: picture.type })];
+    if (canShare({ files })) return share({ files });
+    save(picture, fileName);
+    return 'kept';
+};
 
 const fileName = ({ offer }: SharedQuote): string =>
     `ahadi-${offer.product.toLowerCase().replaceAll(/[^a-z0-9]+/gu, '-')}.png`;

@@ -2,7 +2,29 @@ import type { Form, FormKind, FormOf, MfaChoice } from '../forms.ts';
 import type { Say } from '../texts/texts.ts';
 import type { TextKey } from '../texts/english.ts';
 import type { Field, FormContent } from './form.ts';
-import { drawTotpKey } from './picture.ts';
+import qrcode from 'qrcode';
+import { html, trusted, type Markup } from '../html.ts';
+
+interface TotpKey {
+    readonly username: string;
+    /** Base32. */
+    readonly secret: string;
+}
+
+/** What authenticator apps read: the key, whose it is and for what. */
+function totpUri({ username, secret }: TotpKey): string {
+    return `otpauth://totp/Ahadi:${encodeURIComponent(username)}?secret=${secret}&issuer=Ahadi`;
+}
+
+/** The key of an authenticator app to scan, to open on this phone, or to type in groups of four. */
+async function drawTotpKey(key: TotpKey, say: Say): Promise<Markup> {
+    const uri = totpUri(key);
+    const picture = trusted(await qrcode.toString(uri, { type: 'svg', margin: 2, errorCorrectionLevel: 'M' }));
+    const groups = key.secret.match(/.{1,4}/g)?.join(' ') ?? '';
+    return html`<div class="picture" role="img" aria-label="${say('pictureName')}">${picture}</div>
+        <p><a href="${uri}">${say('openApp')}</a></p>
+        <p>${say('key')}<br /><span class="key">${groups}</span></p>`;
+}
 
 export interface Writing {
     readonly say: Say;

@@ -10,9 +10,10 @@ export type PageFault = Extract<
 
 export type Say = (key: TextKey, values?: Values) => string;
 
-export function sayIn(language: Language): Say {
-    return (key, values = {}) => fill(translate(english[key], language), values);
-}
+export const sayIn =
+    (language: Language): Say =>
+    (key, values = {}) =>
+        fill(translate(english[key], language), values);
 
 /** The page's language: what the address asks for, else the first of the browser's that we speak, else English. */
 export function chooseLanguage(query: URLSearchParams, acceptLanguage: string | undefined): Language {
