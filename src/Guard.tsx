@@ -3,16 +3,11 @@ import { decide } from './routes/guards.ts';
 import { unlessLeaving } from './session/leaving.ts';
 import { useSession } from './session/useSession.ts';
 
-interface GuardProps {
-    readonly pathname: string;
-    readonly children: ReactNode;
-}
-
 /**
  * Shows an address only to those who may see it. Leaving is a full page load, never a route change: what the last person's
  * screens kept in memory goes with it.
  */
-export const Guard = ({ pathname, children }: GuardProps) => {
+export const Guard = ({ pathname, children }: { readonly pathname: string; readonly children: ReactNode }) => {
     const token = useSession((current) => current.token);
     const roles = useSession((current) => current.roles);
     const lacksFactor = useSession((current) => current.lacksFactor);

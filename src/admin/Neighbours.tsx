@@ -6,13 +6,8 @@ import { NeighbourButtons } from '../framework/record/NeighbourButtons.tsx';
 import { lookedAt, neighboursOf } from '../framework/record/neighbours.ts';
 import { say } from '../i18n/say.ts';
 
-interface NeighboursProps {
-    readonly resource: Resource;
-    readonly id: string;
-}
-
 /** From a record's page to that of the one before or after in its list, by mouse and by key; and the list remembers the place. */
-export const Neighbours = ({ resource, id }: NeighboursProps) => {
+export const Neighbours = ({ resource, id }: { readonly resource: Resource; readonly id: string }) => {
     const createPath = useCreatePath();
     const navigate = useNavigate();
     const { name } = resource;

@@ -44,13 +44,8 @@ const RecordComments = ({ resource, record }: RecordPanelProps) => {
     );
 };
 
-interface HistoryLinkProps {
-    readonly resource: Resource;
-    readonly id: string;
-}
-
 /** Leads to what the event log has of one record, for those who may read the log. */
-const HistoryLink = ({ resource, id }: HistoryLinkProps) => {
+const HistoryLink = ({ resource, id }: { readonly resource: Resource; readonly id: string }) => {
     if (resource === eventLogs) return null;
     const log = filteredList(eventLogs.name, { record: resource.name, recordId: id });
     return (

@@ -15,16 +15,11 @@ export const termsOf = ({ history, sample }: Parts, application: Application): F
     return approved === undefined ? null : freezeTerms(application, sample.offer, approved.at.toISOString());
 };
 
-interface Paper {
-    readonly documentId: string;
-    readonly sha256: string;
-}
-
 /** The contract of a loan that runs already. `paper` is what its document shows. */
 export const pastContract = (
     parts: Parts,
     { uid, terms, customerName }: Application,
-    paper: Paper,
+    paper: { readonly documentId: string; readonly sha256: string },
 ): (typeof contract.$inferInsert)[] => {
     const approved = parts.history.step('approve');
     const signed = parts.history.step('sign');

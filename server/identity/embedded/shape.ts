@@ -56,12 +56,7 @@ export const flag = (): Field<boolean> => ({
     },
 });
 
-interface Bounds {
-    readonly min: number;
-    readonly max: number;
-}
-
-export const whole = ({ min, max }: Bounds): Field<number> => ({
+export const whole = ({ min, max }: { readonly min: number; readonly max: number }): Field<number> => ({
     required: true,
     read(value, path) {
         if (typeof value !== 'number' || !Number.isInteger(value)) {

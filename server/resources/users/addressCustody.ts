@@ -29,16 +29,11 @@ export const addressWaits =
         return heldBack(current, next, { by: principal.username, until });
     };
 
-interface UsersWritten {
-    readonly resource: Resource;
-    readonly written: readonly Written[];
-}
-
 /** Tells the owners of addresses that count, and all leading administrators, that others were written. */
 export const tellOfWaiting = async (
     tx: Transaction,
     custody: Custody,
-    { resource, written }: UsersWritten,
+    { resource, written }: { readonly resource: Resource; readonly written: readonly Written[] },
 ): Promise<void> => {
     for (const { after: row, origin } of written.filter(beganToWait)) {
         if (row === null) continue;

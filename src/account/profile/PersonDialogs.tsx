@@ -20,14 +20,9 @@ const useSave = (onClose: () => void): ((values: Texts) => Promise<void>) => {
     };
 };
 
-interface NameDialogProps {
-    readonly name: string;
-    readonly onClose: () => void;
-}
-
 const nameSchema = object({ name: person.name });
 
-export const NameDialog = ({ name, onClose }: NameDialogProps) => (
+export const NameDialog = ({ name, onClose }: { readonly name: string; readonly onClose: () => void }) => (
     <FormDialog
         title={say`Change your name`}
         submitLabel={say`Save`}

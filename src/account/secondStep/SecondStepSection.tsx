@@ -17,13 +17,8 @@ import { Line } from '../parts/Line.tsx';
 
 const few = 3;
 
-interface RecoveryLineProps {
-    readonly left: number;
-    readonly onMake: () => void;
-}
-
 /** How many codes are left for the day the phone is lost. */
-const RecoveryLine = ({ left, onMake }: RecoveryLineProps) => (
+const RecoveryLine = ({ left, onMake }: { readonly left: number; readonly onMake: () => void }) => (
     <Line
         label={
             <>

@@ -33,12 +33,7 @@ const AloneNotice = () => {
     );
 };
 
-interface PartProps {
-    readonly title: string;
-    readonly approvals: readonly Approval[];
-}
-
-const Part = ({ title, approvals }: PartProps) =>
+const Part = ({ title, approvals }: { readonly title: string; readonly approvals: readonly Approval[] }) =>
     approvals.length > 0 && (
         <Box component="section" aria-label={title} sx={{ display: 'grid', gap: 1.5 }}>
             <Typography component="h2" sx={{ fontSize: '1rem', fontWeight: 600 }}>

@@ -11,11 +11,6 @@ import { Card } from '../Card.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { faultsFile, useFaults } from './useImportRun.ts';
 
-interface FaultsCardProps {
-    readonly resource: Resource;
-    readonly run: ImportRun;
-}
-
 const shortest = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
 
 const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
@@ -32,7 +27,7 @@ const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
 });
 
 /** The rows at fault: which, what is wrong, how to put it right; and all of them as a file. */
-export const FaultsCard = ({ resource, run }: FaultsCardProps) => {
+export const FaultsCard = ({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) => {
     const notify = useNotify();
     const { data } = useFaults(run);
     if (run.counts.fault === 0) return null;

@@ -21,13 +21,8 @@ interface Notation {
     readonly inputMode: 'numeric' | 'decimal';
 }
 
-interface NumberTextProps {
-    readonly state: FieldState;
-    readonly notation: Notation;
-}
-
 /** A number typed as text, which stays as typed while it is being written ('1,500.'). */
-const NumberText = ({ state, notation }: NumberTextProps) => {
+const NumberText = ({ state, notation }: { readonly state: FieldState; readonly notation: Notation }) => {
     const { value, control } = state;
     const [draft, setDraft] = useState<string>();
     const stored = typeof value === 'number' && Number.isFinite(value) ? notation.write(value) : '';

@@ -6,13 +6,8 @@ import { lazyPart } from '../lazyPart.ts';
 const NotesPanel = lazyPart(async () => (await import('./NotesPanel.tsx')).NotesPanel);
 const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).UnreadCard);
 
-interface NotesProps {
-    readonly uid: string;
-    readonly picks: (thread: NoteThread) => boolean;
-}
-
 /** Threads of notes on an application; no page waits for them. */
-export const Notes = (props: NotesProps) => (
+export const Notes = (props: { readonly uid: string; readonly picks: (thread: NoteThread) => boolean }) => (
     <Suspense fallback={null}>
         <NotesPanel {...props} />
     </Suspense>

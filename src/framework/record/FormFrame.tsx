@@ -19,13 +19,8 @@ import { recordInputs } from './recordInputs.tsx';
 import { ValueView } from '../FieldsView.tsx';
 import { recordViews } from './recordViews.tsx';
 
-interface ReadOnlyFieldProps {
-    readonly field: Field;
-    readonly row: Row;
-}
-
 /** A value the person may see but not change here. */
-const ReadOnlyField = ({ field, row }: ReadOnlyFieldProps) => (
+const ReadOnlyField = ({ field, row }: { readonly field: Field; readonly row: Row }) => (
     <div>
         <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
             {say(field.label)}

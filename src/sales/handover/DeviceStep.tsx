@@ -37,13 +37,8 @@ const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
     );
 };
 
-interface DeviceStepProps {
-    readonly dossier: Dossier;
-    readonly acting: Acting;
-}
-
 /** The phone of the contract, enrolled for locking: its number, its state as it changes, and the way round each failure. */
-export const DeviceStep = ({ dossier, acting }: DeviceStepProps) => {
+export const DeviceStep = ({ dossier, acting }: { readonly dossier: Dossier; readonly acting: Acting }) => {
     const { device, price, application } = dossier;
     const [isChanging, setChanging] = useState(false);
     const isKnown = useDeviceTexts().active !== unknownLock;

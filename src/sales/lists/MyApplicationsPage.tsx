@@ -14,11 +14,6 @@ import { SearchBox } from './SearchBox.tsx';
 import { stageFilters, type StageFilter } from './stageFilters.ts';
 import { say } from '../../i18n/say.ts';
 
-interface ChipsProps {
-    readonly chosen: string;
-    readonly onChoose: (id: string) => void;
-}
-
 const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: boolean; onChoose: () => void }) => (
     <ButtonBase
         aria-pressed={isChosen}
@@ -41,7 +36,7 @@ const Chip = ({ filter, isChosen, onChoose }: { filter: StageFilter; isChosen: b
     </ButtonBase>
 );
 
-const Chips = ({ chosen, onChoose }: ChipsProps) => (
+const Chips = ({ chosen, onChoose }: { readonly chosen: string; readonly onChoose: (id: string) => void }) => (
     <Box
         component="fieldset"
         aria-label={say`Stage`}

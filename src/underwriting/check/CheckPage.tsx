@@ -27,11 +27,6 @@ import { useLeavingOpen } from './useLeavingOpen.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
-interface OpenCheckProps {
-    readonly dossier: Dossier;
-    readonly type: CheckType;
-}
-
 /** Below the bar of the area. */
 const stickyTop = 72;
 
@@ -51,7 +46,7 @@ const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefi
     }, [client, application, type, next]);
 };
 
-const OpenCheck = ({ dossier, type }: OpenCheckProps) => {
+const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type: CheckType }) => {
     const { uid } = dossier.application;
     const navigate = useNavigate();
     const judging = useJudgement(dossier, type);

@@ -78,16 +78,11 @@ const labelOf = ({ taken, isHome, shop }: Places): string => {
     return shop === null ? what : say`${what} and the shop, ${lengthText(kmBetween(taken, shop))} apart`;
 };
 
-interface PlaceMapProps {
-    readonly places: Places;
-    readonly country: Country;
-}
-
 /**
  * Home, shop and where the position was taken, with its accuracy and the district, to scale and north up. Nothing is fetched
  * for it, so nobody learns the address.
  */
-export const PlaceMap = ({ places, country }: PlaceMapProps) => {
+export const PlaceMap = ({ places, country }: { readonly places: Places; readonly country: Country }) => {
     const { palette } = useTheme();
     const { taken, isHome, shop, district } = places;
     const { project, perKm, scaleBar, showsLand } = viewOf(places);

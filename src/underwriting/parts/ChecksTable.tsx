@@ -13,17 +13,12 @@ import { say } from '../../i18n/say.ts';
 // Titles may take two lines; where a check stands never does.
 const columns = 'minmax(0, 1fr) 144px minmax(0, 1.2fr)';
 
-interface LineProps {
-    readonly record: CheckEntry;
-    readonly dossier: Dossier;
-}
-
 const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
     const labels: Readonly<Record<string, string>> = drawnChecks[type].reasonCodes;
     return reasonCodes.map((code) => say(labels[code] ?? code)).join(' · ');
 };
 
-const Line = ({ record, dossier }: LineProps) => {
+const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossier: Dossier }) => {
     const { application, people } = dossier;
     const { path } = drawnChecks[record.type];
     const { tone, label } = standingOf(record);

@@ -24,12 +24,8 @@ const meaning: Record<SlaState | 'paused', string> = spoken({
     paused: 'the clock stands until it comes back',
 });
 
-interface SlaClockProps {
-    readonly application: Parameters<typeof slaOf>[0];
-}
-
 /** How long the customer has waited in working time, in the colour of its urgency. */
-export const SlaClock = ({ application }: SlaClockProps) => {
+export const SlaClock = ({ application }: { readonly application: Parameters<typeof slaOf>[0] }) => {
     const { state, minutes, isPaused } = slaOf(application, useNow());
     const shown = isPaused ? 'paused' : state;
     const Sign = isPaused ? PauseCircleOutlined : Schedule;

@@ -7,16 +7,11 @@ import type { AuthorizationRequest } from './authorizationRequest.ts';
 const CODE_BYTES = 32;
 const CODE_SECONDS = 300;
 
-interface Authority {
-    readonly userId: string;
-    readonly authTime: Date;
-}
-
 /** Where the browser goes with its new code. */
 export async function grantCode(
     { database, now }: Context,
     request: AuthorizationRequest,
-    { userId, authTime }: Authority,
+    { userId, authTime }: { readonly userId: string; readonly authTime: Date },
 ): Promise<string> {
     const code = randomToken(CODE_BYTES);
     await insertAuthorizationCode(database.pool, {

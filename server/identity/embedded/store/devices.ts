@@ -100,16 +100,11 @@ export async function listDevices(
     return rows;
 }
 
-interface StatusChange {
-    readonly status: DeviceStatus;
-    readonly now: Date;
-}
-
 /** Of confirmed devices only. False when there is no such device. */
 export async function writeDeviceStatus(
     db: Queryable,
     { key, userId }: DeviceKey,
-    { status, now }: StatusChange,
+    { status, now }: { readonly status: DeviceStatus; readonly now: Date },
 ): Promise<boolean> {
     const { rowCount } = await db.query(
         `update idp_device set status = $3, modified_at = $4
