@@ -10,8 +10,9 @@ const leftAs = (resource: string): string | null => readText(`RaStore${listStore
 /** A list as everybody finds it; what somebody made of it, react-admin alone reads. */
 const listQuestion = (pathname: string): readonly string[] => {
     const list = listSorts[pathname];
-    if (list === undefined || leftAs(list.resource) !== null) return [];
-    return [listPath(list.resource, { sort: list.sort, range: [0, rowsAtFirst - 1] })];
+    if (list === undefined) return [];
+    const [resource, ...sort] = list;
+    return leftAs(resource) === null ? [listPath(resource, { sort, range: [0, rowsAtFirst - 1] })] : [];
 };
 
 const applications = (questions: Parameters<typeof listPath>[1][]): readonly string[] =>

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 const asTheGrid = (address: string) => {
-    const { resource = '', sort: [field, order] = ['id', 'ASC'] } = listSorts[address] ?? {};
+    const [resource, field, order] = listSorts[address] ?? ['', 'id', 'ASC'];
     return adminDataProvider.getList(resource, {
         filter: {},
         sort: { field, order },
