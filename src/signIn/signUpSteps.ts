@@ -119,6 +119,9 @@ export const showConfirmation = async (unconfirmed: Unconfirmed, steps: SignInSt
     else showCode(unconfirmed, steps);
 };
 
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const phoneShape = /^\+\d{8,15}$/;
+
 const register =
     (steps: SignInSteps) =>
     async (values: Values): Promise<void> => {
@@ -127,6 +130,8 @@ const register =
         const email = required(values, 'email', authError('EmptyEmail').message).trim();
         const phone = required(values, 'phone', authError('EmptyPhoneNumber').message).replaceAll(/[\s-]/g, '');
         const password = required(values, 'newPassword', authError('EmptySignUpPassword').message);
+        if (!emailShape.test(email)) throw new FieldError('email', say`Write it like name@example.com`);
+        if (!phoneShape.test(phone)) throw new FieldError('phone', say`Begin with + and the code of the country`);
         const attributes = { name, email, phone_number: phone };
         const { isConfirmed, destination } = await (await load()).signUp({ username, password, attributes });
         if (!isConfirmed) return showConfirmation({ username, destination }, steps);

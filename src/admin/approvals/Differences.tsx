@@ -22,7 +22,7 @@ export const Differences = ({ rows, label }: { readonly rows: readonly Differenc
         >
             <thead>
                 <Box component="tr" sx={{ fontSize: '0.75rem' }}>
-                    <Box component="th" scope="col" sx={{ ...cell, ...quiet, width: '28%' }}>
+                    <Box component="th" scope="col" sx={{ ...cell, ...quiet, width: hasBefore ? '28%' : '40%' }}>
                         {say`Field`}
                     </Box>
                     {hasBefore && (

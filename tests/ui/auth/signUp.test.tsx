@@ -101,6 +101,21 @@ describe('an account of one’s own', () => {
         expect(accounts.signUp).not.toHaveBeenCalled();
     });
 
+    it.each([
+        ['email', 'esi at ahadi', 'Write it like name@example.com'],
+        ['phone', '024 455 5666', 'Begin with + and the code of the country'],
+    ])('tells beside its %s how to write it', async (field, text, message) => {
+        given({});
+        await openSignUp();
+        await fillIn();
+        await userEvent.clear(input(`step-${field}`));
+        await userEvent.type(input(`step-${field}`), text);
+        send('step');
+        await waitFor(() => expect(errorOf(`step-${field}`)).toBe(message));
+        expect(input(`step-${field}`).value).toBe(text);
+        expect(accounts.signUp).not.toHaveBeenCalled();
+    });
+
     it('with a name that somebody has is refused beside it, and nothing typed is lost', async () => {
         given({});
         await openSignUp();
