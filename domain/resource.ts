@@ -17,7 +17,7 @@ export interface RowAction {
     /** What is asked of the person before it is done. */
     readonly confirm?: string;
     readonly by: readonly Grant[];
-    /** Not for whoever made the row what it is: `refusal` says so of them. */
+    /** Not for one person alone: the rule of two people holds it back, or `refusal` whoever made the row what it is. */
     readonly bySecondPerson?: true;
     /** Why it is not for this row as it is; undefined where it is. */
     readonly refusal?: (row: Row, principal: Principal) => string | undefined;
@@ -127,6 +127,13 @@ export const defineResource = <S extends AnyObjectSchema, const Source extends s
 export const shownFields = ({ list, form }: Pick<Resource, 'list' | 'form'>): readonly string[] => [
     ...new Set([...list.columns, ...(list.filters ?? []), ...form.flatMap(({ fields }) => fields)]),
 ];
+
+/** Who may ask for a change of a row, or agree to it: a declared action is for those that it names, the rest for whoever edits. */
+export const changedBy = (
+    { actions = [], access }: Pick<Resource, 'actions' | 'access'>,
+    action: string,
+): readonly Grant[] =>
+    actions.find(({ name }) => name === action)?.by ?? access[action === 'create' ? 'create' : 'edit'] ?? [];
 
 const readings: readonly Action[] = ['list', 'show'];
 

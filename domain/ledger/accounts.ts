@@ -12,7 +12,7 @@ interface Account {
 
 /**
  * The chart of accounts: the same codes in every country. Classes as bookkeepers expect them: 1 what is owned and owed to us, 2
- * what we owe, 3 where the books began, 4 income, 5 cost.
+ * what we owe, 3 where the books began, 4 income, 5 cost, 9 what is only remembered.
  */
 export const accounts = {
     '1010': { name: '1010 Mobile money', side: 'debit', of: null },
@@ -32,7 +32,11 @@ export const accounts = {
     '3900': { name: '3900 Opening of the books', side: 'credit', of: null },
     '4010': { name: '4010 Interest earned', side: 'credit', of: null },
     '4020': { name: '4020 Fees earned', side: 'credit', of: null },
+    '4100': { name: '4100 Recovered of what was written off', side: 'credit', of: null },
     '5010': { name: '5010 Commission', side: 'debit', of: null },
+    '5200': { name: '5200 Loans written off', side: 'debit', of: null },
+    '9100': { name: '9100 Claims written off', side: 'debit', of: 'application' },
+    '9200': { name: '9200 Claims written off, in all', side: 'credit', of: null },
 } as const satisfies Readonly<Record<string, Account>>;
 
 export type AccountCode = keyof typeof accounts;

@@ -17,6 +17,8 @@ export interface FrozenDeal {
 export interface BookedLoan extends FrozenPlan, FrozenDeal {
     readonly uid: string;
     readonly merchantCode: string;
+    /** The books count on nothing of it any more; its customer owes it as before. */
+    readonly isWrittenOff?: boolean;
 }
 
 /** What was advanced to the customer: the price less what was paid down. It is the principal of the books. */
@@ -60,6 +62,8 @@ export const earnedOn = (loan: BookedLoan, day: string): number =>
 export interface Claim {
     readonly principal: number;
     readonly cost: number;
+    /** What is owed though nobody counts on it any more. */
+    readonly writtenOff: number;
     readonly dueBack: number;
 }
 
@@ -67,7 +71,10 @@ export interface Claim {
 export const claimOf = (loan: BookedLoan, paid: number): Claim => {
     const total = advancedOn(loan) + costOf(loan);
     const dueBack = Math.max(0, paid + (loan.rebate ?? 0) - total);
-    if (isSettled(loan)) return { principal: 0, cost: 0, dueBack };
+    if (isSettled(loan)) return { principal: 0, cost: 0, writtenOff: 0, dueBack };
     const parts = partsOf(loan, paid);
-    return { principal: advancedOn(loan) - parts.principal, cost: costOf(loan) - parts.cost, dueBack };
+    const [principal, cost] = [advancedOn(loan) - parts.principal, costOf(loan) - parts.cost];
+    return loan.isWrittenOff === true
+        ? { principal: 0, cost: 0, writtenOff: principal + cost, dueBack }
+        : { principal, cost, writtenOff: 0, dueBack };
 };

@@ -9,6 +9,7 @@ export const entryKinds = [
     'reversal',
     'return',
     'settlement',
+    'write_off',
     'cancellation',
     'accrual',
     'commission',

@@ -7,9 +7,13 @@ export type ArrearsLimits = Pick<Thresholds, 'graceDays' | 'defaultAfterDays'>;
 /** The state of a loan that was not returned, by what is paid. */
 export const stateOf = (
     { outstanding, overdue, daysOverdue }: Standing,
-    { defaultAfterDays }: ArrearsLimits,
+    {
+        defaultAfterDays,
+        isWrittenOff = false,
+    }: Pick<ArrearsLimits, 'defaultAfterDays'> & { readonly isWrittenOff?: boolean },
 ): LoanState => {
     if (outstanding === 0) return 'paid';
+    if (isWrittenOff) return 'written_off';
     if (overdue === 0) return 'running';
     return daysOverdue >= defaultAfterDays ? 'defaulted' : 'overdue';
 };

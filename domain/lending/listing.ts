@@ -1,5 +1,5 @@
 import type { CountryRules } from '../countries/rules.ts';
-import type { LoanState } from './loan.ts';
+import { isInDefault, type LoanState } from './loan.ts';
 import { dueDay } from './schedule.ts';
 
 /** How far a report to the bureau has come: days 'YYYY-MM-DD', null before. */
@@ -25,7 +25,7 @@ export const listedFrom = (noticeOn: string, { listing }: Pick<CountryRules, 'li
 
 /** Nobody is reported without having been told, nor before the time to pay or to object is over (rule 5.2). */
 export const listingStep = ({ state, overdue, rules, noticeOn, listedOn, today }: ListingQuestion): ListingStep => {
-    if (state !== 'defaulted') return noticeOn === null ? 'none' : 'withdraw';
+    if (!isInDefault(state)) return noticeOn === null ? 'none' : 'withdraw';
     if (noticeOn === null) return overdue >= rules.listing.leastOverdue ? 'notify' : 'none';
     return listedOn === null && today >= listedFrom(noticeOn, rules) ? 'list' : 'none';
 };

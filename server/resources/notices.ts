@@ -1,5 +1,5 @@
 import { within } from '../../domain/access/scope.ts';
-import { can } from '../../domain/resource.ts';
+import { can, changedBy } from '../../domain/resource.ts';
 import { merchants } from '../../domain/resources/merchants.ts';
 import { nameOfChange } from '../../domain/notifications/changes.ts';
 import { resources } from '../../domain/resources/index.ts';
@@ -57,12 +57,12 @@ export const noticeHooks = ({ jobs }: { readonly jobs: Pick<Jobs, 'send'> }): Ho
     return { [merchants.name]: shops, [pricing.name]: prices };
 };
 
-/** The second person is whoever may edit such records too. */
+/** The second person is whoever may do the same too. */
 export const tellSecondPeople =
     (jobs: Pick<Jobs, 'send'>): TellSecondPeople =>
-    async (tx, { record, recordId, country }, { username: actor }) => {
+    async (tx, { record, recordId, country, action }, { username: actor }) => {
         const resource = resources.find(({ name }) => name === record);
-        const concerned = { country, secondPerson: resource?.access.edit ?? [] };
+        const concerned = { country, secondPerson: resource === undefined ? [] : changedBy(resource, action) };
         const facts = { reference: nameOfChange(record), recordId };
         await notify(tx, jobs, { kind: 'approvalWaits', facts, concerned, actor });
         return hasSecondPerson(tx, concerned, actor);

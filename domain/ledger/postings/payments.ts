@@ -12,9 +12,12 @@ interface Payment extends Money {
 const repaid = (loan: BookedLoan, { amount, paid, ...money }: Payment): readonly Transfer[] => {
     const { uid } = loan;
     const [before, after] = [claimOf(loan, paid - amount), claimOf(loan, paid)];
+    const recovered = before.writtenOff - after.writtenOff;
     return [
         ...transfer(moneyAt(money), at('1200', uid), before.principal - after.principal),
         ...transfer(moneyAt(money), at('1210', uid), before.cost - after.cost),
+        ...transfer(moneyAt(money), at('4100'), recovered),
+        ...transfer(at('9200'), at('9100', uid), recovered),
         ...transfer(moneyAt(money), at('2400', uid), after.dueBack - before.dueBack),
     ];
 };

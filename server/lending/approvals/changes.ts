@@ -1,7 +1,7 @@
-import type { Principal } from '../../../domain/access/roles.ts';
+import { granted, type Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
 import type { Confirmation } from '../../../domain/approval.ts';
-import { can, canRead, canWrite, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
+import { canRead, canWrite, changedBy, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { Kept } from '../../approvals/requests.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -54,7 +54,8 @@ const confirmationOf = ({ kept, resource, current }: Asked, principal: Principal
 };
 
 const isWork = (principal: Principal, { resource, current, kept }: Asked): boolean =>
-    can(principal, current === null ? 'create' : 'edit', resource) &&
+    principal.kind !== 'key' &&
+    granted(principal, changedBy(resource, kept.action)) &&
     (kept.action === 'create') === (current === null) &&
     // What is not in reach is not to be created either: it may be there, out of sight.
     (current !== null || within(resource.scope(principal), kept.input));
@@ -69,7 +70,6 @@ const waitingOf = (asked: Asked, principal: Principal): Waiting => {
     const { record, recordId, action, input, reason, country } = kept;
     const readable = only(input, (name) => canRead(principal, resource.field(name)));
     const beside = only(current ?? {}, (name) => resource.secondPersonReads?.includes(name) === true);
-    const creating = current === null;
     return {
         record,
         recordId,
@@ -83,8 +83,8 @@ const waitingOf = (asked: Asked, principal: Principal): Waiting => {
         currency: null,
         country,
         over: null,
-        mayAsk: (person) => mayAskFor(person, resource, { row: current ?? input, input, creating }),
-        answeredBy: resource.access[creating ? 'create' : 'edit'] ?? [],
+        mayAsk: (person) => mayAskFor(person, resource, { row: current ?? input, input, action }),
+        answeredBy: changedBy(resource, action),
         kept,
         confirmation: confirmationOf(asked, principal),
     };

@@ -20,11 +20,11 @@ export interface EarningLoan extends FrozenDeal {
 
 const mostAtOnce = 1_000;
 
-// What is paid off ahead of its days is still earned on them, unless what is not earned was given back. A return earns nothing.
+// What is paid off ahead of its days is still earned on them, unless what is not earned was given back. A return earns nothing, nor what is written off.
 const earningSql = `
     select l.application_uid as uid, l.started_on as "startedOn", l.schedule, l.holds, l.deal
     from loan l
-    where l.country = $1 and l.application_uid > $2 and l.deal is not null and l.state <> 'returned' and l.rebate = 0
+    where l.country = $1 and l.application_uid > $2 and l.deal is not null and l.state <> 'returned' and l.rebate = 0 and l.written_off_on is null
         and l.started_on < $3 and (l.schedule->-1->>'dueOn' > $4 or l.holds <> '[]')
         and not exists (select 1 from application sale where sale.uid = l.application_uid and sale.is_test_mode)
     order by l.application_uid limit ${mostAtOnce}`;

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { frozenDeal, type BookedLoan, type FrozenDeal } from '../../../domain/ledger/bookedLoan.ts';
-import { loanOpened, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
+import type { Entry } from '../../../domain/ledger/entry.ts';
+import { loanOpened, phoneReturned, type Moment } from '../../../domain/ledger/postings/loans.ts';
+import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { application } from '../../platform/database/schema/application.ts';
@@ -58,6 +60,7 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     schedule: row.schedule,
     holds: row.holds,
     rebate: row.rebate,
+    isWrittenOff: row.writtenOffOn !== null,
     ...deal,
 });
 
@@ -100,20 +103,27 @@ export const frozenLoan = (tx: Transaction, row: LoanRow): Promise<BookedLoan> =
         bookedLoan(row, row.deal ?? dealIn(row, (await saleOf(tx, row.applicationUid))?.terms ?? null)),
     );
 
-interface Returning {
+interface Ending {
     readonly uid: string;
     readonly bookedBy: string;
     readonly now: Date;
 }
 
+const bookEnd =
+    (entryOf: (loan: BookedLoan, moment: Moment) => Entry) =>
+    (tx: Transaction, { uid, bookedBy, now }: Ending): Promise<void> =>
+        asSystem(tx, async () => {
+            const row = await lockLoan(tx, uid);
+            const ended = await loanInBooks(tx, { row, now });
+            if (ended === undefined) return;
+            const { country, currency, paid } = row;
+            const today = dayIn(rulesOfLoan(row).timeZone, now);
+            const entry = entryOf(ended, { paid, accruedTo: await accruedTo(tx, country, today) });
+            await book(tx, { entry, country, currency, bookedBy, now });
+        });
+
 /** Books that a phone came back: the sale is undone. */
-export const bookReturn = (tx: Transaction, { uid, bookedBy, now }: Returning): Promise<void> =>
-    asSystem(tx, async () => {
-        const row = await lockLoan(tx, uid);
-        const returned = await loanInBooks(tx, { row, now });
-        if (returned === undefined) return;
-        const { country, currency, paid } = row;
-        const today = dayIn(rulesOfLoan(row).timeZone, now);
-        const entry = phoneReturned(returned, { paid, accruedTo: await accruedTo(tx, country, today) });
-        await book(tx, { entry, country, currency, bookedBy, now });
-    });
+export const bookReturn = bookEnd(phoneReturned);
+
+/** Books that nobody counts on a loan any more, before its row says so. */
+export const bookWriteOff = bookEnd(writtenOff);

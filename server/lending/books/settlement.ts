@@ -9,7 +9,7 @@ import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { book } from './book.ts';
 import { accruedTo } from './loans.ts';
 
-const noQuote = { settlesFor: null, settlesUntil: null, quotedOn: null, paidWhenQuoted: null };
+export const noQuote = { settlesFor: null, settlesUntil: null, quotedOn: null, paidWhenQuoted: null };
 
 interface Booking {
     readonly row: LoanRow;

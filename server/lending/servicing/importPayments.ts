@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Row } from '../../../domain/resource.ts';
-import { type ReceivedPayment, loans } from '../../../domain/resources/loans.ts';
+import type { ReceivedPayment } from '../../../domain/resources/loanActions.ts';
+import { loans } from '../../../domain/resources/loans.ts';
 import type { Services } from '../services.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';

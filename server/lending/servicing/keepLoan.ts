@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
+import { isInDefault } from '../../../domain/lending/loan.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -142,13 +143,13 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
             return standing;
         }
         const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
-        const state = stateOf(standing, rules.thresholds);
+        const state = stateOf(standing, { ...rules.thresholds, isWrittenOff: row.writtenOffOn !== null });
         const mayTell = services.hours.mayContact(now, rules);
         const nextDay = services.hours.nextContactDay(today, rules);
         const reminder = reminderDue({ row, standing, today, nextDay });
         if (reminder !== null && mayTell) await remindBeforehand(tx, services, { row, standing });
         // What waits for its hour is looked at again before the day is over.
-        const isUntold = reminder !== null || (state === 'defaulted' && row.listingNoticeOn === null);
+        const isUntold = reminder !== null || (isInDefault(state) && row.listingNoticeOn === null);
         const waits = isPutOff === true || (isUntold && !mayTell);
         const after: LoanRow = {
             ...row,

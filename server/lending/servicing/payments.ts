@@ -13,6 +13,7 @@ import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 import { sendCertificate, sendStatement } from './papers.ts';
 import { quoteSettlement } from './settlement.ts';
+import { writeOff } from './writeOff.ts';
 
 const recordPayment =
     (services: Services): RunAction =>
@@ -40,6 +41,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     'ask-to-pay': askToPay(services),
     'send-statement': sendStatement(services),
     'send-certificate': sendCertificate(services),
+    'write-off': writeOff(services),
 });
 
 /** A payment that was reversed no longer counts: its loan is brought in step with what is left. */

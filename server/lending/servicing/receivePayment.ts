@@ -3,7 +3,7 @@ import { problemsOf } from '../../../domain/application/section.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
-import { recordPaymentInput, type ReceivedPayment } from '../../../domain/resources/loans.ts';
+import { recordPaymentInput, type ReceivedPayment } from '../../../domain/resources/loanActions.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';

@@ -1,7 +1,7 @@
 import { within } from '../../../domain/access/scope.ts';
-import type { Principal } from '../../../domain/access/roles.ts';
+import { granted, type Principal } from '../../../domain/access/roles.ts';
 import { nobodyElse } from '../../../domain/approval.ts';
-import { can, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
+import { can, canWrite, changedBy, type Resource, type Row } from '../../../domain/resource.ts';
 import { ask, type Request } from '../../approvals/requests.ts';
 import { agree } from '../../approvals/secondPerson.ts';
 import { recordEvent, type AuditEvent, type Origin } from '../../platform/audit/eventLog.ts';
@@ -68,17 +68,18 @@ const requestOf = ({ resource, origin }: WriteContext, step: Step): Request => {
     };
 };
 
-/** Whether somebody may ask for a change of a record, as they are now; `creating` where there is none yet. */
+/** Whether somebody may ask for a change of a record, as they are now. */
 export const mayAskFor = (
     person: Principal,
     resource: Resource,
-    { row, input, creating }: { readonly row: Row; readonly input: Row; readonly creating: boolean },
+    { row, input, action }: { readonly row: Row; readonly input: Row; readonly action: string },
 ): boolean =>
-    can(person, creating ? 'create' : 'edit', resource) &&
+    person.kind !== 'key' &&
+    granted(person, changedBy(resource, action)) &&
     within((resource.changeScope ?? resource.scope)(person), row) &&
     resource.fields
         .filter(({ name, readOnly }) => !readOnly && name in input)
-        .every((field) => canWrite(person, field, { creating }));
+        .every((field) => canWrite(person, field, { creating: action === 'create' }));
 
 /**
  * The rule of two people. Resolves to what the entry of the log is to say: nothing where the change needs no second person, or
@@ -91,7 +92,7 @@ export const confirmTogether = async (context: WriteContext, step: Step): Promis
     const { tx, resource, origin } = context;
     const request = requestOf(context, step);
     const { current, next, movesTo } = step;
-    const asked = { row: current ?? next, input: request.input, creating: current === null };
+    const asked = { row: current ?? next, input: request.input, action: request.action };
     const agreed = await agree(tx, request, {
         principal: origin.principal,
         now: new Date(),

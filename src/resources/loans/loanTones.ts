@@ -5,6 +5,7 @@ export const loanTones: Readonly<Record<LoanState, Tone>> = {
     running: 'good',
     overdue: 'waiting',
     defaulted: 'bad',
+    written_off: 'bad',
     paid: 'neutral',
     returned: 'neutral',
 };

@@ -12,6 +12,7 @@ const states: Readonly<Record<string, string>> = spoken({
     running: 'On time',
     overdue: 'Late',
     defaulted: 'In default',
+    written_off: 'In default',
     paid: 'Paid off',
     returned: 'Phone returned',
 });

@@ -12,6 +12,7 @@ import { requireSound, type Entry, type Place } from '../../../domain/ledger/ent
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
+import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay, frequencies } from '../../../domain/lending/schedule.ts';
@@ -104,7 +105,7 @@ const live = (seed: number): number => {
     const accrue = (): void => {
         let [interest, fees] = [0, 0];
         for (const { loan, isReturned } of lives) {
-            if (isReturned || isSettled(loan)) continue;
+            if (isReturned || isSettled(loan) || loan.isWrittenOff === true) continue;
             const [before, after] = [accruedTo, today].map((day) => incomeOf(loan, earnedBy(loan, dayOf(day))));
             interest += (after?.interest ?? 0) - (before?.interest ?? 0);
             fees += (after?.fees ?? 0) - (before?.fees ?? 0);
@@ -126,7 +127,10 @@ const live = (seed: number): number => {
 
     const settle = (life: Life): void => {
         const { loan, paid } = life;
-        const offered = isSettled(loan) ? null : settlementQuote(loan, { paid, today: dayOf(today), unit: 100 });
+        const offered =
+            isSettled(loan) || loan.isWrittenOff === true
+                ? null
+                : settlementQuote(loan, { paid, today: dayOf(today), unit: 100 });
         if (offered === null) return;
         const paymentId = pay(life, offered.pay + next(2) * next(1_000));
         const settled = { ...loan, rebate: offered.rebate };
@@ -157,7 +161,10 @@ const live = (seed: number): number => {
         else if (kind === 10 && life.paid < total) {
             const hold = { from: dayOf(today), until: dayOf(today + next(30)) };
             life.loan = { ...loan, holds: [...(loan.holds ?? []), hold] };
-        } else if (next(5) === 0) {
+        } else if (loan.isWrittenOff !== true && !isSettled(loan) && life.paid < total && next(3) === 0) {
+            books.book(writtenOff(loan, moment(life)));
+            life.loan = { ...loan, isWrittenOff: true };
+        } else if (loan.isWrittenOff !== true && next(4) === 0) {
             books.book(phoneReturned(loan, { paid: life.paid, accruedTo: dayOf(accruedTo) }));
             life.isReturned = true;
         }
@@ -166,7 +173,9 @@ const live = (seed: number): number => {
     const check = (life: Life): void => {
         const { loan, total, paid, isReturned } = life;
         const { uid } = loan;
-        const owed = books.on('1200', uid) + books.on('1210', uid);
+        const counted = books.on('1200', uid) + books.on('1210', uid);
+        const owed = counted + books.on('9100', uid);
+        if (loan.isWrittenOff === true) expect(counted).toBe(0);
         const standing = standingOf(loan, paid, dayOf(today));
         expect([uid, owed]).toEqual([uid, isReturned ? 0 : standing.outstanding]);
         const tooMuch = Math.max(0, paid + (loan.rebate ?? 0) - total);
@@ -191,12 +200,16 @@ const live = (seed: number): number => {
     }
 
     const unearned = lives
-        .filter(({ isReturned }) => !isReturned)
+        .filter(({ loan, isReturned }) => !isReturned && loan.isWrittenOff !== true)
         .reduce((sum, { loan }) => sum + (isSettled(loan) ? 0 : costOf(loan) - earnedOn(loan, dayOf(accruedTo))), 0);
     expect(-books.on('1250')).toBe(unearned);
     expect(books.below(['2100', '2400'])).toEqual([]);
     const settled = lives.filter(({ loan, isReturned }) => isSettled(loan) && !isReturned);
     expect(settled.length).toBeGreaterThan(0);
+    const lost = lives.filter(({ loan }) => loan.isWrittenOff === true);
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost.reduce((sum, { loan }) => sum + books.on('9100', loan.uid), 0)).toBe(-books.on('9200'));
+    expect([books.on('5200') > 0, books.on('4100') < 0]).toEqual([true, true]);
     const returned = lives.filter(({ isReturned }) => isReturned);
     expect([lives.length > 20, returned.length > 0]).toEqual([true, true]);
     const owedToShops = lives

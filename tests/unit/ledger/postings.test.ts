@@ -21,6 +21,7 @@ import {
     paymentReversed,
     paymentReversedAfterReturn,
 } from '../../../domain/ledger/postings/payments.ts';
+import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { dayOf, loanA } from './loanA.ts';
 
 /** An entry as bookkeepers write it: '1200:A -> 2200:GH0001 105000'. */
@@ -90,6 +91,36 @@ const rows: readonly (readonly [what: string, entry: Entry, source: string, line
         paymentReversedAfterReturn(loanA, { paymentId: 'P', amount: 5_500, ...wallet }),
         'payment:P:reversed',
         ['2400:A -> 1010 5500'],
+    ],
+    [
+        'written off on day 120, four paid',
+        writtenOff(loanA, { paid: 22_000, accruedTo: dayOf(120) }),
+        'written_off:A',
+        ['5200 -> 1200:A 92801', '5200 -> 1210:A 22821', '1250 -> 1210:A 5378', '9100:A -> 9200 121000'],
+    ],
+    [
+        'written off though it was paid ahead',
+        writtenOff(loanA, { paid: 22_000, accruedTo: dayOf(0) }),
+        'written_off:A',
+        [
+            '5200 -> 1200:A 92801',
+            '1250 -> 1210:A 28199',
+            '1250 -> 4010 8511',
+            '1250 -> 4020 1290',
+            '9100:A -> 9200 121000',
+        ],
+    ],
+    [
+        'recovered after it was written off, more than was owed',
+        paymentReceived({ ...loanA, isWrittenOff: true }, payment(122_000, 144_000)),
+        'payment:P',
+        ['1010 -> 4100 121000', '9200 -> 9100:A 121000', '1010 -> 2400:A 1000'],
+    ],
+    [
+        'a recovery taken back',
+        paymentReversed({ ...loanA, isWrittenOff: true }, payment(10_000, 32_000)),
+        'payment:P:reversed',
+        ['4100 -> 1010 10000', '9100:A -> 9200 10000'],
     ],
     [
         'a phone returned on its sixth day, one instalment paid',

@@ -41,10 +41,10 @@ export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
                     where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
                       and a.uid <> $2 and a.is_test_mode = $3 and l.state = any ($4)) as owed,
                 exists (select 1 from application a join loan l on l.application_uid = a.uid
-                    where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted'))
+                    where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted', 'written_off'))
                 or exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
-                      and l.state in ('overdue', 'defaulted')) as "inArrears"
+                      and l.state in ('overdue', 'defaulted', 'written_off')) as "inArrears"
             from unnest($1::text[]) as p (phone)`,
         values: [phones, application.uid, application.isTestMode, liveLoanStates],
     });

@@ -1,0 +1,160 @@
+import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts';
+import { holdReasons } from '../lending/hold.ts';
+import { liveLoanStates, type LoanState } from '../lending/loan.ts';
+import { paymentReference } from '../lending/paymentReference.ts';
+import { reasonInput } from '../reason.ts';
+import type { Row, RowAction } from '../resource.ts';
+import { paymentEntry, paymentMethods } from './payments.ts';
+
+const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
+
+const unconfirmed = 'Nobody has confirmed yet what is owed on this loan: confirm the balance first.';
+
+const amount = () =>
+    number().integer('Write an amount').min(1, 'Write an amount').required('Write an amount').meta({ kind: 'money' });
+
+/** What came in on a loan, as it is entered by hand. The server holds the day and the amount against the loan. */
+export const recordPaymentInput: AnyObjectSchema = object({
+    amount: amount().label('Amount received'),
+    method: string()
+        .oneOf(paymentMethods.map(({ code }) => code))
+        .required('Choose how it was paid')
+        .meta({ choiceLabels: Object.fromEntries(paymentMethods.map(({ code, label }) => [code, label])) })
+        .label('Paid by'),
+    paymentReference: paymentReference({
+        label: 'Reference of the transfer',
+        missing: 'Write the whole reference of the transfer',
+    }),
+    receivedOn: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose the day on which it came in')
+        .meta({ kind: 'date' })
+        .label('Received on'),
+    isRestDueBack: boolean()
+        .default(false)
+        .meta({ help: 'Tick it only where the customer truly paid more than is owed' })
+        .label('The rest is due back to the customer'),
+});
+
+/** Why somebody is sure of what is still owed on a loan that ran before payments were recorded. */
+export const confirmBalanceInput: AnyObjectSchema = object({
+    reason: string()
+        .trim()
+        .required('Say how you know what is owed')
+        .min(10, 'Say in at least 10 characters how you know what is owed')
+        .max(300)
+        .meta({ kind: 'longText' })
+        .label('How you know'),
+});
+
+/** Why a loan stands still, in words. */
+export const holdLabels: Readonly<Record<(typeof holdReasons)[number], string>> = {
+    repair: 'The phone is in repair',
+    return: 'The phone is coming back',
+    complaint: 'A complaint is open',
+};
+
+/** Why a loan is to stand still, and the day on which it goes on; the server holds the day against the calendar. */
+export const holdInput: AnyObjectSchema = object({
+    cause: string().oneOf(holdReasons).required('Choose why').meta({ choiceLabels: holdLabels }).label('Why'),
+    until: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose the day on which it goes on')
+        .meta({ kind: 'date' })
+        .label('Goes on again on'),
+    note: string().trim().max(300).nullable().default(null).meta({ kind: 'longText' }).label('What happened'),
+});
+
+/** What a customer's phone is asked to pay. The server holds it against what is owed. */
+export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
+
+/** A payment as it is entered: minor units, a day 'YYYY-MM-DD'. */
+export interface ReceivedPayment {
+    readonly amount: number;
+    readonly method: string;
+    readonly paymentReference: string | null;
+    readonly receivedOn: string;
+    /** Whether what is above what is owed is taken, and due back; else it is refused. */
+    readonly isRestDueBack?: boolean;
+}
+
+/** What is done on a loan. */
+export const loanActions: readonly RowAction[] = [
+    {
+        name: 'record-payment',
+        label: 'Record a payment',
+        by: paymentEntry,
+        refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
+        input: recordPaymentInput,
+    },
+    {
+        name: 'confirm-balance',
+        label: 'Confirm the balance',
+        confirm:
+            'Record what was paid first. From now on the customer is reminded and the phone is locked when they are late.',
+        by: ['admin', 'support'],
+        refusal: ({ balanceConfirmed }) =>
+            balanceConfirmed === true ? 'The balance of this loan is confirmed already.' : undefined,
+        input: confirmBalanceInput,
+    },
+    {
+        name: 'quote-settlement',
+        label: 'Quote what ends it early',
+        confirm: 'The customer is told by message what ends the loan today, what that saves, and until when it holds.',
+        by: [...paymentEntry, 'sales'],
+        refusal: (row) => {
+            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
+            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+        },
+    },
+    {
+        name: 'hold',
+        label: 'Let it stand still',
+        by: paymentEntry,
+        refusal: (row) => {
+            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            return row['standsStillFor'] === null ? undefined : 'It stands still already: let it go on first.';
+        },
+        input: holdInput,
+    },
+    {
+        name: 'go-on',
+        label: 'Let it go on',
+        confirm: 'From today its days count again: reminders, locks and what falls due.',
+        by: paymentEntry,
+        refusal: (row) => (row['standsStillFor'] === null ? 'It does not stand still.' : undefined),
+    },
+    {
+        name: 'send-statement',
+        label: 'Send the statement of account',
+        confirm: 'The customer gets a link by message. It opens with a code that their phone is sent.',
+        by: [...paymentEntry, 'sales'],
+    },
+    {
+        name: 'send-certificate',
+        label: 'Send the certificate',
+        confirm: 'The customer gets a link by message. It opens with a code that their phone is sent.',
+        by: [...paymentEntry, 'sales'],
+        refusal: ({ state }) => (state === 'paid' ? undefined : 'It is not paid in full yet.'),
+    },
+    {
+        name: 'ask-to-pay',
+        label: 'Ask the customer’s phone to pay',
+        by: [...paymentEntry, 'sales'],
+        refusal: (row) => {
+            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+        },
+        input: askToPayInput,
+    },
+    {
+        name: 'write-off',
+        label: 'Write it off',
+        by: ['admin'],
+        bySecondPerson: true,
+        takesAway: true,
+        refusal: ({ state }) => (state === 'defaulted' ? undefined : 'Only a loan in default is written off.'),
+        input: reasonInput,
+    },
+];

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { checkBooks } from '../../../server/lending/books/check.ts';
+import { sharedLoanRoom, type LoanRow } from './room.ts';
+
+const room = sharedLoanRoom();
+
+interface Lost extends LoanRow {
+    readonly writtenOff: number;
+    readonly writtenOffOn: string | null;
+}
+
+const loanOf = async (uid: string) => (await room.send<Lost>('admin', 'GET', `/api/loans/${uid}`)).body;
+
+const writeOff = async (by: string, uid: string, body: object = { reason: 'The customer left the country' }) =>
+    room.send<Lost>(by, 'POST', `/api/loans/${uid}/actions/write-off`, {
+        body,
+        version: (await loanOf(uid)).version,
+    });
+
+/** 26 weeks of 55.00, on the 120th day, with four of them paid. */
+const inDefault = async (): Promise<string> => {
+    const uid = await room.to.completed();
+    await room.age(uid, 120);
+    await room.pay(uid, 22_000);
+    await room.keep();
+    expect((await loanOf(uid)).state).toBe('defaulted');
+    return uid;
+};
+
+const lost = async (): Promise<string> => {
+    const uid = await inDefault();
+    expect((await writeOff('admin', uid)).body.code).toBe('SECOND_PERSON');
+    expect((await writeOff('admin2', uid)).status).toBe(200);
+    return uid;
+};
+
+const balances = async (uid: string) =>
+    Object.fromEntries(
+        (
+            await room.rows<{ account: string; posted: number }>(
+                'select account, posted::int from ledger_balance where subject = $1 and posted <> 0',
+                uid,
+            )
+        ).map(({ account, posted }) => [account, posted]),
+    );
+
+/** What is wrong with the books, by how much. Ageing a loan for a test leaves its income of those days unbooked. */
+const faults = async () =>
+    (await room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date()))).map(
+        ({ rule, booked, expected }) => [rule, booked - expected],
+    );
+
+describe('writing off a loan', () => {
+    it('is for two administrators, of what is in default, with a reason', async () => {
+        const uid = await inDefault();
+        expect((await writeOff('support2', uid)).status).toBe(403);
+        expect((await writeOff('admin', uid, {})).body.errors).toHaveProperty('reason');
+        expect((await writeOff('admin', uid)).body.code).toBe('SECOND_PERSON');
+        expect((await writeOff('admin', uid)).body.code).toBe('SECOND_PERSON');
+        expect((await loanOf(uid)).state).toBe('defaulted');
+        const { body: waiting } = await room.send<readonly { readonly recordId: string }[]>(
+            'admin2',
+            'GET',
+            '/api/approvals',
+        );
+        expect(waiting).toContainEqual(
+            expect.objectContaining({ recordId: uid, action: 'write-off', why: 'The customer left the country' }),
+        );
+        const running = await room.to.completed();
+        expect((await writeOff('admin', running)).body.code).toBe('NOT_POSSIBLE');
+    });
+
+    it('loses it in the books, and leaves the customer owing what they owe', async () => {
+        const uid = await inDefault();
+        const before = await faults();
+        await writeOff('admin', uid);
+        expect((await writeOff('admin2', uid)).body).toMatchObject({
+            state: 'written_off',
+            outstanding: 121_000,
+            writtenOff: 121_000,
+            writtenOffOn: room.day(0),
+        });
+        expect(await balances(uid)).toEqual({ 9100: 121_000 });
+        expect(await faults()).toEqual(before);
+        const events = await room.rows(
+            `select actor, action from event_log where record_id = $1 and action like 'write-off%' order by sequence`,
+            uid,
+        );
+        expect(events).toEqual([
+            { actor: 'admin', action: 'write-off_asked' },
+            { actor: 'admin2', action: 'write-off' },
+        ]);
+        const quoted = await room.send(`sales`, 'POST', `/api/loans/${uid}/actions/quote-settlement`, {
+            body: {},
+            version: (await loanOf(uid)).version,
+        });
+        expect(quoted.body.code).toBe('NOT_POSSIBLE');
+    });
+
+    it('counts what still comes in as recovered, up to all of it, and back again', async () => {
+        const uid = await lost();
+        const before = await faults();
+        await room.pay(uid, 10_000);
+        expect(await loanOf(uid)).toMatchObject({ state: 'written_off', outstanding: 111_000, writtenOff: 121_000 });
+        expect(await balances(uid)).toEqual({ 9100: 111_000 });
+        await room.pay(uid, 111_000);
+        expect([(await loanOf(uid)).state, await balances(uid)]).toEqual(['paid', {}]);
+        const [last] = await room.rows<{ id: string }>(
+            'select payment_id as id from payment where application_uid = $1 order by created_at desc limit 1',
+            uid,
+        );
+        const sent = { body: { reversedBecause: 'The network took it back' }, version: 1 };
+        await room.send('support2', 'PUT', `/api/payments/${last?.id}`, sent);
+        await room.send('admin2', 'PUT', `/api/payments/${last?.id}`, sent);
+        expect([(await loanOf(uid)).state, await balances(uid)]).toEqual(['written_off', { 9100: 111_000 }]);
+        expect(await faults()).toEqual(before);
+    });
+});
