@@ -60,9 +60,7 @@ const waitingOf = (asked: Asked): Waiting => {
         ...changesOf(asked),
         currency: about.currency,
         country: about.country,
-        over: isPossible
-            ? null
-            : `This can no longer be done: the application is ${stageLabels[about.stage].toLowerCase()}.`,
+        over: isPossible ? null : `This can no longer be done: the application is “${stageLabels[about.stage]}”.`,
         // What it no longer allows, nobody may ask for: that is told above.
         mayAsk: (person) => !isPossible || mayAskToAct(person, about, action),
         answeredBy: secondPeople(action),

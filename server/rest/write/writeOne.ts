@@ -57,7 +57,7 @@ export const isDuplicate = (error: unknown): boolean => sqlStateOf(error) === '2
 export const duplicate = (resource: Resource, error: unknown): ApiError => {
     // PostgreSQL names the constraint behind a primary key after its table.
     const isKey = constraintOf(error) === `${resource.source}_pkey`;
-    const message = `There is a ${resource.label.one.toLowerCase()} with this value already.`;
+    const message = `${resource.label.one}: there is one with this value already.`;
     return new ApiError({
         status: 409,
         code: 'duplicate',

@@ -141,7 +141,7 @@ describe('an action on an application', () => {
         const uid = await to.signed();
         await journey.tries('support2', uid, 'cancel_signed', cancel);
         await server.database.pool.query(`update application set stage = 'expired' where uid = $1`, [uid]);
-        expect((await found('admin2', uid)).refusal).toBe('This can no longer be done: the application is expired.');
+        expect((await found('admin2', uid)).refusal).toBe('This can no longer be done: the application is “Expired”.');
     });
 });
 

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { declaredTexts } from './declared.ts';
 import type { Area } from './folders.ts';
+import { refusalsIn } from './refusals.ts';
 import { scanSource, type Found } from './scan.ts';
 
 /** Who shows what a file says, by its beginning; anything else is shared. The first that fits counts. */
@@ -78,7 +79,10 @@ const filesIn = (folder: string): readonly string[] =>
 const isTelling = (file: string): boolean => telling.some((beginning) => file.startsWith(beginning));
 
 const scanFile = (file: string) => {
-    const scan = scanSource(readFileSync(packageRoot(file), 'utf8'), file);
+    const source = readFileSync(packageRoot(file), 'utf8');
+    // Whatever else it writes, a refusal reaches somebody.
+    if (untold.test(file)) return { file, said: refusalsIn(source, file), raw: [], early: [] };
+    const scan = scanSource(source, file);
     return isTelling(file) ? { file, said: [...scan.said, ...scan.raw], raw: [], early: [] } : { file, ...scan };
 };
 
@@ -96,8 +100,7 @@ const untold = new RegExp(
     '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity|filter/readTree)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
         '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|replaceKey|sealedPlaces|command|main|app|openServices)\\.ts)' +
-        '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable)|partners/messaging/(?:mail|push|sms|carrier))' +
-        '|server/lending/servicing/(?:balance|bonuses|earned|importPayments|keepLoan|listing|lock|payments|payouts|receivePayment|deviceRecord)\\.ts' +
+        '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable|push/(?:fcm|webPush))|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
         '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/(?:filters|clauses)|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
         '|server/lending/collections/routes|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
@@ -105,10 +108,7 @@ const untold = new RegExp(
 
 const scans = [
     ...filesIn('src').map(scanFile),
-    ...['domain', 'server']
-        .flatMap(filesIn)
-        .filter((file) => !untold.test(file))
-        .map(scanFile),
+    ...['domain', 'server'].flatMap(filesIn).map(scanFile),
     ...declaredTexts().map((said) => ({ file: said.file, said: [said], raw: [], early: [] })),
     { file: 'src/auth/index.html', said: pageTexts(), raw: [], early: [] },
 ];
