@@ -19,7 +19,10 @@ export type Audience =
     /** Everybody who sells in the shop. */
     | 'shop';
 
-/** All that a text may speak of: nothing here names a person, a number of theirs or an address. */
+/**
+ * All that a text may speak of: nothing here names a person, a number of theirs or an address, since it is sent to phones.
+ * The inbox names the customer beside it.
+ */
 export interface NoticeFacts {
     /** What people call it by: an application's reference, a shop's code. */
     readonly reference: string;

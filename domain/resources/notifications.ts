@@ -1,6 +1,7 @@
 import { boolean, date, number, object, string } from '../yup.ts';
 import { ownRows } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
 
 export const notifications = defineResource({
     name: 'notifications',
@@ -13,6 +14,8 @@ export const notifications = defineResource({
         recipient: string().required().meta({ readOnly: true }),
         title: string().required().meta({ readOnly: true, told: true }),
         body: string().required().meta({ readOnly: true, told: true }),
+        /** Of whom it tells: read in the app alone, never sent to a phone. */
+        customerName: ofCustomer.customerName,
         link: string().nullable().defined().meta({ readOnly: true }),
         words: string().nullable().defined().meta({ readOnly: true }).label('In their words'),
         read: boolean().required().default(false),
@@ -27,10 +30,10 @@ export const notifications = defineResource({
     },
     scope: ownRows('recipient'),
     list: {
-        columns: ['title', 'body', 'read', 'createdAt'],
+        columns: ['title', 'customerName', 'body', 'read', 'createdAt'],
         sort: ['createdAt', 'DESC'],
         filters: ['read'],
     },
-    form: [{ title: 'Notification', fields: ['title', 'body', 'words', 'link', 'read', 'createdAt'] }],
+    form: [{ title: 'Notification', fields: ['title', 'customerName', 'body', 'words', 'link', 'read', 'createdAt'] }],
     bulkEdit: ['read'],
 });

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../domain/access/roles.ts';
 import type { NoticeFacts } from '../../domain/notifications/notice.ts';
@@ -5,6 +6,7 @@ import { notices, type NoticeName } from '../../domain/notifications/notices.ts'
 import { fill } from '../../domain/languages/phrase.ts';
 import { announceMany } from '../platform/audit/changeFeed.ts';
 import { asSystem } from '../platform/database/asSystem.ts';
+import { application } from '../platform/database/schema/application.ts';
 import { notification } from '../platform/database/schema/directory.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -30,6 +32,14 @@ const recipientsOf = async (tx: Transaction, { kind, concerned, actor }: Happene
     return people.filter((username) => evenOwn || username !== actor);
 };
 
+const customerOf = async ({ orm }: Transaction, { recordId }: NoticeFacts): Promise<string | null> => {
+    const [about] = await orm
+        .select({ name: application.customerName })
+        .from(application)
+        .where(eq(application.uid, recordId));
+    return about?.name ?? null;
+};
+
 /**
  * Writes into the inbox of everybody whom the event's row in `notices` names, and queues a push to each of their devices: in
  * the event's own transaction, so that all of it is kept or none. It is kept in English, and told in the language that its reader
@@ -43,7 +53,8 @@ export const notify = (tx: Transaction, jobs: Pick<Jobs, 'send'>, happened: Happ
         if (recipients.length === 0) return;
         const { title, body, link } = notices[kind];
         const told = { title, body: fill(body, { ...facts }), link: link(facts) };
-        const shared = { kind, ...told, words, onceKey: once, search: '' };
+        const customerName = await customerOf(tx, facts);
+        const shared = { kind, ...told, words, customerName, onceKey: once, search: '' };
         const rows = recipients.map((recipient) => ({ notificationId: v7(), recipient, ...shared }));
         const written = await tx.orm
             .insert(notification)

@@ -17,7 +17,7 @@ interface ArrivalProps {
     readonly onGone: () => void;
 }
 
-const Arrival = ({ note: { notificationId, title, body, link }, onGone }: ArrivalProps) => {
+const Arrival = ({ note: { notificationId, title, customerName, body, link }, onGone }: ArrivalProps) => {
     const client = useQueryClient();
     const [isOpen, setOpen] = useState(true);
     const open = (): void => {
@@ -37,6 +37,7 @@ const Arrival = ({ note: { notificationId, title, body, link }, onGone }: Arriva
             message={
                 <>
                     <Box sx={{ fontWeight: 700 }}>{sayMessage(title)}</Box>
+                    {customerName !== null && <Box>{customerName}</Box>}
                     {sayMessage(body)}
                 </>
             }

@@ -26,7 +26,7 @@ const Dot = () => (
     </Box>
 );
 
-const Text = ({ note: { title, body, words, read, createdAt } }: Pick<InboxLineProps, 'note'>) => (
+const Text = ({ note: { title, customerName, body, words, read, createdAt } }: Pick<InboxLineProps, 'note'>) => (
     <Box component="span" sx={{ display: 'block', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
             <Box component="span" sx={{ fontWeight: read ? 500 : 700 }}>
@@ -36,6 +36,11 @@ const Text = ({ note: { title, body, words, read, createdAt } }: Pick<InboxLineP
                 {ago(createdAt)}
             </Box>
         </Box>
+        {customerName !== null && (
+            <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
+                {customerName}
+            </Box>
+        )}
         {sayMessage(body)}
         {words !== null && (
             <Box component="q" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -8,6 +8,8 @@ export interface InboxNote {
     readonly notificationId: string;
     readonly title: string;
     readonly body: string;
+    /** Of whom it tells, where that is somebody. */
+    readonly customerName: string | null;
     /** What somebody wrote with it. */
     readonly words: string | null;
     /** An address in this app. */

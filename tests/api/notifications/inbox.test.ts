@@ -76,6 +76,13 @@ describe('the inbox', () => {
         expect(asked?.body).not.toMatch(/Ama|dark/);
     });
 
+    it('names the customer to whoever is told of an application, and nobody elsewhere', async () => {
+        const uid = await placed(server, { stage: 'pending', customerName: 'Ama Mensah' });
+        await tell('approved', { seller: 'sales' }, { facts: { reference: 'GH-2026-000124', recordId: uid } });
+        await tell('shopSuspended', { merchantCode: 'GH0001' }, { facts: { reference: 'GH0001', recordId: 'GH0001' } });
+        expect((await inbox('sales')).map(({ customerName }) => customerName)).toEqual([null, 'Ama Mensah']);
+    });
+
     it('hears of the phone at the counter, and of what the sale brings', async () => {
         await handoverOn(server, journey).completed();
         const titles = (await inbox('sales')).map(({ title }) => title);

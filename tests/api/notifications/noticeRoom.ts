@@ -10,6 +10,7 @@ interface Note {
     readonly notificationId: string;
     readonly title: string;
     readonly body: string;
+    readonly customerName: string | null;
     readonly read: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
 import type { PushOutcome } from '../../../server/partners/push/push.ts';
+import { placed } from '../../support/placed.ts';
 import { sharedNoticeRoom } from './noticeRoom.ts';
 import { startServer } from '../../support/server.ts';
 
@@ -12,11 +13,14 @@ describe('a device', () => {
         await subscribe('sales', 'tablet');
         await subscribe('sales2', 'other');
         const words = 'Ama Mensah called';
-        expect((await reached(() => tell('changeDeclined', { asker: 'sales' }, { words }))).toSorted()).toEqual([
+        const recordId = await placed(server, { customerName: 'Ama Mensah' });
+        const facts = { reference: 'GH-2026-000123', recordId };
+        expect((await reached(() => tell('changeDeclined', { asker: 'sales' }, { facts, words }))).toSorted()).toEqual([
             'phone',
             'tablet',
         ]);
         const [note] = await inbox('sales');
+        expect(note?.customerName).toBe('Ama Mensah');
         expect(push.sent.at(-1)?.message).toEqual({
             id: note?.notificationId,
             title: 'Declined by a second person',

@@ -37,10 +37,15 @@ describe('the bell', () => {
 
 describe('the inbox', () => {
     it('opens what a notification is about, and it is read', async () => {
-        inbox.notes = [noteOf(1, { link: record, words: 'Look at the rent' }), noteOf(2, { read: true })];
+        inbox.notes = [
+            noteOf(1, { link: record, customerName: 'Ama Mensah', words: 'Look at the rent' }),
+            noteOf(2, { read: true }),
+        ];
         show(<InboxPage />);
         const [first, second] = await screen.findAllByRole('listitem');
-        expect(first?.textContent).toMatch(/Unread.*Title 1.*1 min\. ago.*GH-2026-000001.*Look at the rent/);
+        expect(first?.textContent).toMatch(
+            /Unread.*Title 1.*1 min\. ago.*Ama Mensah.*GH-2026-000001.*Look at the rent/,
+        );
         expect(second?.textContent).not.toMatch(/Unread/);
         await userEvent.click(within(first ?? document.body).getByText('Title 1'));
         expect(location.pathname).toBe(record);

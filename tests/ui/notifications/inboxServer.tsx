@@ -17,6 +17,7 @@ export const noteOf = (id: number, changes: Partial<InboxNote> = {}): InboxNote 
     notificationId: `note-${id}`,
     title: `Title ${id}`,
     body: `GH-2026-00000${id} is approved`,
+    customerName: null,
     words: null,
     link: null,
     read: false,
