@@ -263,3 +263,9 @@ const prune = <T extends object>(entries: T): { [K in keyof T]?: NonNullable<T[K
 const raise = (message: string): never => {
     throw new Error(message);
 };
+
+/** What a field holds in a form before anything was answered. */
+export const emptyOf = ({ kind, nullable }: Field): unknown => {
+    if (kind === 'items' || kind === 'tags') return [];
+    return kind === 'boolean' && !nullable ? false : null;
+};

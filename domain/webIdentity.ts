@@ -1,3 +1,5 @@
+import type { PushOffer } from './notifications/pushOffer.ts';
+
 /** How tokens are kept in cookies. What is left out or null has the default: path '/', 365 days, secure. */
 export interface CookieSettings {
     readonly domain?: string | null;
@@ -35,4 +37,17 @@ export interface WebIdentity {
     readonly passwordRule: string | null;
     /** Null: tokens are kept in the browser's local storage. */
     readonly cookieStorage: CookieSettings | null;
+}
+
+/** What `GET /api/config` tells the app at run time, so that one build serves every environment. */
+export interface WebConfig {
+    readonly auth: WebIdentity;
+    readonly environment: 'development' | 'production';
+    readonly version: string;
+    readonly demo: boolean;
+    /** Partners for whom a simulator answers, and those for whom nobody does: 'mobileMoney', 'transfers', ... */
+    readonly simulated: readonly string[];
+    readonly missing: readonly string[];
+    /** How this browser may take notifications. */
+    readonly push: PushOffer;
 }

@@ -28,6 +28,9 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
+export const isDocumentKind = (kind: string): kind is DocumentKind =>
+    (documentKinds as readonly string[]).includes(kind);
+
 /** What a section's rules may look at beside its own data. `today` is a day in the country's time zone. */
 export interface SectionContext {
     readonly rules: CountryRules;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { documentKinds, type DocumentKind } from '../../domain/application/section.ts';
+import { isDocumentKind, type DocumentKind } from '../../domain/application/section.ts';
 import { document as documentTable } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { documentDamaged, type Damaged, type DamageReport } from './damage.ts';
@@ -55,8 +55,6 @@ const sha256Of = (content: Buffer): string => createHash('sha256').update(conten
 const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-const isDocumentKind = (kind: string): kind is DocumentKind => (documentKinds as readonly string[]).includes(kind);
-
 const toStored = (row: typeof documentTable.$inferSelect): StoredDocument => {
     const { location: _location, capturedAt, kind, ...rest } = row;
     if (!isDocumentKind(kind)) throw new Error(`Document ${row.documentId} is of an unknown kind: ${kind}`);

@@ -6,19 +6,12 @@ import {
     S3Client,
     type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { storageKey, type DocumentStore } from './store.ts';
+import { storageKey, unlessAbsent, type DocumentStore } from './store.ts';
 
 const isAbsent = (error: unknown): boolean =>
     error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey');
 
-const ifPresent = async <Result>(answer: Promise<Result>): Promise<Result | undefined> => {
-    try {
-        return await answer;
-    } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw error;
-    }
-};
+const ifPresent = unlessAbsent(isAbsent);
 
 /**
  * A store in an S3 bucket. Region and credentials are looked for where every AWS program looks (AWS_REGION, the machine's

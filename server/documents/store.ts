@@ -12,16 +12,21 @@ export interface DocumentStore {
     readonly delete: (key: string) => Promise<void>;
 }
 
+/** Awaits an answer of a store; undefined where its failure says that nothing is there. */
+export const unlessAbsent =
+    (isAbsent: (error: unknown) => boolean) =>
+    async <Result>(answer: Promise<Result>): Promise<Result | undefined> => {
+        try {
+            return await answer;
+        } catch (error) {
+            if (isAbsent(error)) return undefined;
+            throw error;
+        }
+    };
+
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-const ifPresent = async <Result>(answer: Promise<Result>): Promise<Result | undefined> => {
-    try {
-        return await answer;
-    } catch (error) {
-        if (isAbsent(error)) return undefined;
-        throw error;
-    }
-};
+const ifPresent = unlessAbsent(isAbsent);
 
 const syncFolder = async (folder: string): Promise<void> => {
     const handle = await open(folder, 'r');

@@ -1,24 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { PushOffer } from '../../domain/notifications/pushOffer.ts';
 import { permissionsOf } from '../../domain/resources/permissions.ts';
-import type { WebIdentity } from '../../domain/webIdentity.ts';
+import type { WebConfig } from '../../domain/webIdentity.ts';
 import { sessionLimitsOf, type SignInConfig } from '../platform/config/signInConfig.ts';
 import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
-
-/** What the web app must know before anybody can sign in. */
-interface WebConfig {
-    readonly auth: WebIdentity;
-    readonly environment: 'development' | 'production';
-    readonly version: string;
-    readonly demo: boolean;
-    /** Partners for whom a simulator answers; screens say so. */
-    readonly simulated: readonly string[];
-    /** Partners for whom nobody answers. */
-    readonly missing: readonly string[];
-    /** How this browser may take notifications. */
-    readonly push: PushOffer;
-}
 
 interface SessionOptions extends WebConfig {
     readonly signIn: SignInConfig;

@@ -1,6 +1,7 @@
+import type { WebIdentity } from '../../domain/webIdentity.ts';
 import { wait } from '../dataProvider/backoff.ts';
 import { readText, writeText } from '../session/store.ts';
-import { loadConfig, type AppConfig } from '../dataProvider/appConfig.ts';
+import { loadConfig } from '../dataProvider/appConfig.ts';
 import { authError } from './authErrors.ts';
 
 const HOSTED = 'ahadi.hosted';
@@ -29,10 +30,7 @@ export const isHosted = (): boolean => readText(HOSTED) !== null;
 
 export const setHosted = (isOn: boolean): void => writeText(HOSTED, isOn ? 'yes' : null);
 
-export interface HostedLogin extends Pick<
-    AppConfig['auth'],
-    'userPoolClientId' | 'redirectUris' | 'logoutUris' | 'scopes'
-> {
+export interface HostedLogin extends Pick<WebIdentity, 'userPoolClientId' | 'redirectUris' | 'logoutUris' | 'scopes'> {
     /** Without a slash at its end. */
     readonly base: string;
 }

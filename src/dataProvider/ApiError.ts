@@ -65,3 +65,9 @@ export const errorOf = (status: number, body: unknown, retryAfterMs = 0): ApiErr
               },
         { retryAfterMs },
     );
+
+/** The error of a call that was refused or not answered; throws whatever else it is. */
+export const asApiError = (error: unknown): ApiError => {
+    if (error instanceof ApiError) return error;
+    throw error;
+};

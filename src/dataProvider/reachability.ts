@@ -1,3 +1,5 @@
+import { createSignal } from '../session/store.ts';
+
 /*
  * Whether our server answers. What the browser says of its network is only a reason to ask: a phone with a full signal may reach
  * nobody, and one that counts as offline may reach us.
@@ -9,13 +11,13 @@ const longestPauseMs = 15_000;
 let isReached = true;
 let watching: Promise<void> | undefined;
 let hurry: () => void = () => undefined;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createSignal();
 
 const set = (next: boolean): void => {
     if (next === isReached) return;
     isReached = next;
     if (next) hurry();
-    for (const listener of listeners) listener();
+    tell();
 };
 
 /** Any answer will do, also one that something on the way gives for a server that is down. */
@@ -54,10 +56,7 @@ const look = (): void => {
 
 export const reachability = {
     get: (): boolean => isReached,
-    subscribe: (listener: () => void): (() => void) => {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-    },
+    subscribe,
     /** The server has answered, or, for sure, nobody does. */
     set,
     /** A request has failed on the way: whether that was more than one of them will show. */

@@ -1,12 +1,7 @@
+import { DialogFrame } from './DialogFrame.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
 import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
@@ -72,35 +67,20 @@ export const ActionDialog = (props: ActionDialogProps) => {
     const { children, isRefused = false, cancelLabel = say`Back` } = props;
     const { form, submit, refusal } = useActionForm(props);
     const { isSubmitting } = form.formState;
-    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const fields = useMemo(() => fieldsOf(schema).filter((field) => !field.readOnly), [schema]);
     return (
-        <Dialog
-            open
-            onClose={isSubmitting ? undefined : onClose}
-            onKeyDown={(event) => {
-                // Enter alone is a new line where a text has several.
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRefused) void submit(event);
-            }}
-            fullWidth
-            maxWidth="sm"
-            fullScreen={isPhone && fields.length > 2}
-        >
-            <FormProvider {...form}>
-                <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                    <DialogTitle>{title}</DialogTitle>
-                    <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                        {description !== undefined && <DialogContentText>{description}</DialogContentText>}
-                        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
-                        {children}
-                        {fields.length > 0 && (
-                            // The first label floats above its input, where the title would cut it off.
-                            <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
-                                {inputsOf(fields, currency)}
-                            </div>
-                        )}
-                    </DialogContent>
-                    <DialogActions sx={{ px: 3, pb: 2 }}>
+        <FormProvider {...form}>
+            <DialogFrame
+                title={title}
+                onClose={isSubmitting ? undefined : onClose}
+                onSubmit={submit}
+                onKeyDown={(event) => {
+                    // Enter alone is a new line where a text has several.
+                    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isRefused) void submit(event);
+                }}
+                isLong={fields.length > 2}
+                actions={
+                    <>
                         <Button onClick={onClose} disabled={isSubmitting}>
                             {cancelLabel}
                         </Button>
@@ -113,9 +93,19 @@ export const ActionDialog = (props: ActionDialogProps) => {
                         >
                             {submitLabel}
                         </Button>
-                    </DialogActions>
-                </form>
-            </FormProvider>
-        </Dialog>
+                    </>
+                }
+            >
+                {description !== undefined && <DialogContentText>{description}</DialogContentText>}
+                {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+                {children}
+                {fields.length > 0 && (
+                    // The first label floats above its input, where the title would cut it off.
+                    <div ref={focusFirst} style={{ display: 'grid', gap: 16, paddingTop: 8 }}>
+                        {inputsOf(fields, currency)}
+                    </div>
+                )}
+            </DialogFrame>
+        </FormProvider>
     );
 };

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
 import type { SxProps } from '@mui/material/styles';
-import { useCallback } from 'react';
+import { useCallback, type CSSProperties } from 'react';
 
-/** Draws a blob and lets go of it when the picture is no longer shown. */
-export const BlobImage = ({
-    blob,
-    label,
-    sx,
-}: {
+interface BlobImageProps {
     readonly blob: Blob;
     readonly label: string;
     readonly sx: SxProps;
-}) => {
+    readonly style?: CSSProperties;
+    readonly draggable?: boolean;
+}
+
+/** Draws a blob and lets go of it when the picture is no longer shown. */
+export const BlobImage = ({ blob, label, ...look }: BlobImageProps) => {
     const draw = useCallback(
         (image: HTMLImageElement | null) => {
             if (image === null) return undefined;
@@ -21,5 +21,5 @@ export const BlobImage = ({
         },
         [blob],
     );
-    return <Box component="img" ref={draw} alt={label} sx={sx} />;
+    return <Box component="img" ref={draw} alt={label} {...look} />;
 };

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { say } from '../i18n/say.ts';
 import { BlobImage } from './BlobImage.tsx';
-import { fetchDocument } from './documents.ts';
+import { fetchDocument, openInTab } from './documents.ts';
 import { BareButton, PlainButton, small } from './buttons.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -18,13 +18,6 @@ interface DocumentPhotoProps {
 
 // A dialog is fetched by those who look closer.
 const EnlargedPhoto = lazyPart(async () => (await import('./EnlargedPhoto.tsx')).EnlargedPhoto);
-
-const openInTab = (blob: Blob): void => {
-    const url = URL.createObjectURL(blob);
-    window.open(url, '_blank', 'noopener');
-    // The new tab has loaded it by then; keeping it would keep the whole file in memory.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
-};
 
 /** A stored picture: small, enlarged by a click. Anything but a picture (a PDF) becomes a link that opens it. */
 export const DocumentPhoto = ({ documentId, label, height = 160 }: DocumentPhotoProps) => {

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import { ValidationError, type AnyObjectSchema } from 'yup';
-import { fieldsOf, type Field } from '../../domain/field.ts';
+import { emptyOf, fieldsOf, type Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { dayOf } from './dates.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
@@ -58,11 +58,6 @@ export const schemaResolver = (schema: AnyObjectSchema, rules?: (checked: Row) =
         );
         return { values: {}, errors: toNestErrors(errors, options) };
     };
-};
-
-const emptyOf = ({ kind, nullable }: Field): unknown => {
-    if (kind === 'items' || kind === 'tags') return [];
-    return kind === 'boolean' && !nullable ? false : null;
 };
 
 /** Values to start a form with: what is known, else the schema's defaults, else nothing. */

@@ -1,3 +1,5 @@
+import { createSignal } from '../session/store.ts';
+
 /** What Chromium sends a page that can be installed; no standard type describes it. */
 interface InstallOffer extends Event {
     readonly prompt: () => Promise<unknown>;
@@ -6,11 +8,11 @@ interface InstallOffer extends Event {
 const isOffer = (event: Event): event is InstallOffer => 'prompt' in event;
 
 let offer: InstallOffer | null = null;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createSignal();
 
 const change = (next: InstallOffer | null): void => {
     offer = next;
-    for (const listener of listeners) listener();
+    tell();
 };
 
 /** Keeps the browser's offer for when the person asks for it. Call it before the browser makes one. */
@@ -22,10 +24,7 @@ export const keepInstallOffer = (): void => {
     addEventListener('appinstalled', () => change(null));
 };
 
-export const subscribeToOffer = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-};
+export const subscribeToOffer = subscribe;
 
 export const canInstall = (): boolean => offer !== null;
 

@@ -43,6 +43,20 @@ export const readText = (key: string): string | null => attempt(() => localStora
 export const writeText = (key: string, text: string | null): void =>
     attempt(() => (text === null ? localStorage.removeItem(key) : localStorage.setItem(key, text)), undefined);
 
+/** Tells listeners that something changed, as `useSyncExternalStore` wants to be told. */
+export const createSignal = () => {
+    const listeners = new Set<() => void>();
+    return {
+        tell: (): void => {
+            for (const listener of listeners) listener();
+        },
+        subscribe: (listener: () => void): (() => void) => {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+        },
+    };
+};
+
 /** A value kept in localStorage under `key`, without any framework. Other tabs' writes arrive through the storage event. */
 export const createStore = <T extends object>({ key, empty }: { key: string; empty: T }): Store<T> => {
     const listeners = new Set<Listener>();

@@ -1,17 +1,14 @@
 import type { Principal } from '../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
-import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { connectionKinds, type Connection, type ConnectionKind } from '../../../domain/application/connections.ts';
 import type { EvidenceContext } from './evidence/evidence.ts';
+import { guarantorPhones } from './evidence/records.ts';
 import { others, sameHouse, sameId, samePerson, samePhone, samePledge, sharedMobileMoney } from './evidence/links.ts';
 
 interface Found {
     readonly uid: string;
     readonly live: boolean;
 }
-
-const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
-    entriesIn(application.sections.guarantor, 'guarantors').flatMap((person) => textIn(person, 'phone') ?? []);
 
 const guarantorIsCustomer = (context: EvidenceContext) =>
     others(context, {

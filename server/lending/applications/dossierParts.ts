@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { ConsentRecord } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { documentKinds, type DocumentKind } from '../../../domain/application/section.ts';
+import { isDocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { waitingAbout } from '../../approvals/requests.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -26,8 +26,6 @@ export const contractOf = async ({ orm }: Transaction, uid: string): Promise<Dos
         signedAt: row.signedAt?.toISOString() ?? null,
     };
 };
-
-const isDocumentKind = (kind: string): kind is DocumentKind => (documentKinds as readonly string[]).includes(kind);
 
 export const documentsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['documents']> => {
     const rows = await orm

@@ -1,6 +1,6 @@
+import { asLogged } from '../write/reversal.ts';
 import { isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
-import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { unmasked, type MaskedLeaf } from '../../platform/audit/masking.ts';
 import { ApiError, conflict, malformed, notFound } from '../../platform/errors.ts';
 import { lockRows } from '../sql/rowStore.ts';
@@ -56,8 +56,6 @@ const entriesOf = async (context: WriteContext, batchId: unknown): Promise<reado
         changes: unmasked(entry.changes, leaves.get(entry.sequence) ?? []) as Entry['changes'],
     }));
 };
-
-const asLogged = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value ?? null)));
 
 const isTakenBack = ({ actions = [] }: Resource, { action }: Entry): boolean =>
     action === 'edit' || action === 'revert' || actions.some(({ name, sets }) => name === action && sets !== undefined);

@@ -46,7 +46,8 @@ const entryNamed = async (context: WriteContext, reversal: Reversal): Promise<En
     return entry;
 };
 
-const asLogged = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value ?? null)));
+/** A value as the log keeps it. */
+export const asLogged = (value: unknown): string => canonicalJson(JSON.parse(JSON.stringify(value ?? null)));
 
 const faultsOf = ({ changes }: Entry, names: readonly string[], { current, next }: Reversal) =>
     names.flatMap((name): readonly (readonly [string, string])[] => {

@@ -1,13 +1,8 @@
+import { DialogFrame } from '../../framework/DialogFrame.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { object, type AnyObjectSchema } from 'yup';
 import { schemaResolver } from '../../framework/schemaForm.ts';
@@ -95,41 +90,31 @@ export const FormDialog = (props: FormDialogProps) => {
     const { title, description, submitLabel, tone = 'primary', onClose, isLong = false, children } = props;
     const { form, submit, refusal } = useDialogForm(props);
     const { isSubmitting } = form.formState;
-    const titleId = useId();
-    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     return (
-        <Dialog
-            open
-            onClose={isSubmitting ? undefined : onClose}
-            aria-labelledby={titleId}
-            fullWidth
-            maxWidth="xs"
-            fullScreen={isLong && isPhone}
-        >
-            <FormProvider {...form}>
-                <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                    <DialogTitle id={titleId} sx={{ pb: 1 }}>
-                        {title}
-                    </DialogTitle>
-                    <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                        {description !== undefined && (
-                            <DialogContentText component="div">{description}</DialogContentText>
-                        )}
-                        {refusal !== null && <Alert severity="error">{refusal}</Alert>}
-                        <div ref={focusFirst} style={{ display: 'grid', gap: 8 }}>
-                            {children}
-                        </div>
-                    </DialogContent>
-                    <DialogActions sx={{ px: 3, pb: 2 }}>
+        <FormProvider {...form}>
+            <DialogFrame
+                title={title}
+                maxWidth="xs"
+                onClose={isSubmitting ? undefined : onClose}
+                onSubmit={submit}
+                isLong={isLong}
+                actions={
+                    <>
                         <Button onClick={onClose} disabled={isSubmitting}>
                             {say`Cancel`}
                         </Button>
                         <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
                             {submitLabel}
                         </Button>
-                    </DialogActions>
-                </form>
-            </FormProvider>
-        </Dialog>
+                    </>
+                }
+            >
+                {description !== undefined && <DialogContentText component="div">{description}</DialogContentText>}
+                {refusal !== null && <Alert severity="error">{refusal}</Alert>}
+                <div ref={focusFirst} style={{ display: 'grid', gap: 8 }}>
+                    {children}
+                </div>
+            </DialogFrame>
+        </FormProvider>
     );
 };

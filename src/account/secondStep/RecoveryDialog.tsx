@@ -1,11 +1,8 @@
+import { DialogFrame } from '../../framework/DialogFrame.tsx';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { codesText, copyOrSelect, saveText } from '../../auth/keepSecret.ts';
 import { makeRecoveryCodes } from '../../auth/recoveryCodes.ts';
 import { say } from '../../i18n/say.ts';
@@ -27,16 +24,18 @@ interface CodesProps {
 }
 
 const Codes = ({ codes, username, onClose }: CodesProps) => {
-    const titleId = useId();
     const list = useRef<HTMLOListElement>(null);
     const [told, setTold] = useState('');
     const text = codesText(codes, username);
     const copy = async (): Promise<void> => setTold(await copyOrSelect(text, list.current));
     return (
-        <Dialog open aria-labelledby={titleId} fullWidth maxWidth="xs">
-            <GlobalStyles styles={onPaper} />
-            <DialogTitle id={titleId} sx={{ pb: 1 }}>{say`Keep these recovery codes`}</DialogTitle>
-            <DialogContent>
+        <DialogFrame
+            title={say`Keep these recovery codes`}
+            maxWidth="xs"
+            actions={<Button variant="contained" onClick={onClose}>{say`I have kept them`}</Button>}
+        >
+            <div>
+                <GlobalStyles styles={onPaper} />
                 {say`Each works once. They are shown only now.`}
                 <Box
                     component="ol"
@@ -60,11 +59,8 @@ const Codes = ({ codes, username, onClose }: CodesProps) => {
                 <Box component="output" sx={{ color: 'text.secondary', fontSize: '0.875rem', ml: 1 }}>
                     {told}
                 </Box>
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button variant="contained" onClick={onClose}>{say`I have kept them`}</Button>
-            </DialogActions>
-        </Dialog>
+            </div>
+        </DialogFrame>
     );
 };
 

@@ -1,9 +1,6 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { keyActions } from './screenActions.ts';
 import { say } from '../../i18n/say.ts';
@@ -20,35 +17,33 @@ export const KeyHelp = ({ hasPalette = false, onClose }: KeyHelpProps) => {
     const [actions] = useState(keyActions);
     const groups = [...new Set(actions.map(({ group }) => group))];
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-            <DialogTitle>{say`Keys on this screen`}</DialogTitle>
-            <DialogContent>
-                <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
-                    {hasPalette && (
-                        <>
-                            <dt>
-                                <KeyName keys={say`Ctrl`} /> <KeyName keys="K" />
-                            </dt>
-                            <dd style={{ margin: 0 }}>{say`Find anything one can do`}</dd>
-                        </>
-                    )}
-                    {groups.flatMap((group) =>
-                        actions
-                            .filter((action) => action.group === group)
-                            .flatMap(({ keys, label }) => [
-                                <dt key={say`${label} key`}>
-                                    <KeyName keys={keys} />
-                                </dt>,
-                                <dd key={label} style={{ margin: 0 }}>
-                                    {label}
-                                </dd>,
-                            ]),
-                    )}
-                </Box>
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Close`}</Button>
-            </DialogActions>
-        </Dialog>
+        <DialogFrame
+            title={say`Keys on this screen`}
+            onClose={onClose}
+            actions={<Button onClick={onClose}>{say`Close`}</Button>}
+        >
+            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
+                {hasPalette && (
+                    <>
+                        <dt>
+                            <KeyName keys={say`Ctrl`} /> <KeyName keys="K" />
+                        </dt>
+                        <dd style={{ margin: 0 }}>{say`Find anything one can do`}</dd>
+                    </>
+                )}
+                {groups.flatMap((group) =>
+                    actions
+                        .filter((action) => action.group === group)
+                        .flatMap(({ keys, label }) => [
+                            <dt key={say`${label} key`}>
+                                <KeyName keys={keys} />
+                            </dt>,
+                            <dd key={label} style={{ margin: 0 }}>
+                                {label}
+                            </dd>,
+                        ]),
+                )}
+            </Box>
+        </DialogFrame>
     );
 };

@@ -1,12 +1,7 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { mostRules, ruleTones, type ColourRule, type RuleTone } from '../../../domain/colourRule.ts';
 import { ruleFields, ruleOperators, rulesFor } from '../../../domain/colouring.ts';
@@ -64,7 +59,6 @@ export const RulesDialog = ({ resource, onClose }: { readonly resource: Resource
     const principal = usePrincipal();
     const [kept, keep] = useKeptRules(resource);
     const [rules, setRules] = useState(() => rulesFor(resource, principal, kept));
-    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const [field] = ruleFields(resource, principal).filter(({ kind }) => kind !== 'money');
     const [op] = field === undefined ? [] : ruleOperators(field);
     const tone = ruleTones.find((one) => rules.every((rule) => rule.tone !== one)) ?? ruleTones[0];
@@ -73,36 +67,40 @@ export const RulesDialog = ({ resource, onClose }: { readonly resource: Resource
         onClose();
     };
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="colours">
-            <DialogTitle id="colours">{say`Colours of rows`}</DialogTitle>
-            <DialogContent>
-                <DialogContentText sx={{ mb: 2 }}>
-                    {say`Rows that match stand out. Where several match, the first one counts.`}
-                </DialogContentText>
-                <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
-                    {rules.map((rule, place) => (
-                        <RuleEditor
-                            key={place}
-                            resource={resource}
-                            rule={rule}
-                            onChange={(next) => setRules(rules.with(place, next))}
-                            onRemove={() => setRules(rules.toSpliced(place, 1))}
-                        />
-                    ))}
-                </Box>
-                {field !== undefined && op !== undefined && rules.length < mostRules && (
-                    <Button
-                        sx={{ mt: 2 }}
-                        onClick={() => setRules([...rules, { tone, when: { join: 'all', of: [newLeaf(field, op)] } }])}
-                    >
-                        {say`Add a colour`}
-                    </Button>
-                )}
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Back`}</Button>
-                <Button variant="contained" onClick={apply}>{say`Colour the rows`}</Button>
-            </DialogActions>
-        </Dialog>
+        <DialogFrame
+            title={say`Colours of rows`}
+            maxWidth="md"
+            isLong
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={onClose}>{say`Back`}</Button>
+                    <Button variant="contained" onClick={apply}>{say`Colour the rows`}</Button>
+                </>
+            }
+        >
+            <DialogContentText>
+                {say`Rows that match stand out. Where several match, the first one counts.`}
+            </DialogContentText>
+            <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 3 }}>
+                {rules.map((rule, place) => (
+                    <RuleEditor
+                        key={place}
+                        resource={resource}
+                        rule={rule}
+                        onChange={(next) => setRules(rules.with(place, next))}
+                        onRemove={() => setRules(rules.toSpliced(place, 1))}
+                    />
+                ))}
+            </Box>
+            {field !== undefined && op !== undefined && rules.length < mostRules && (
+                <Button
+                    sx={{ justifySelf: 'start' }}
+                    onClick={() => setRules([...rules, { tone, when: { join: 'all', of: [newLeaf(field, op)] } }])}
+                >
+                    {say`Add a colour`}
+                </Button>
+            )}
+        </DialogFrame>
     );
 };

@@ -1,11 +1,6 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useTheme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext } from 'react-admin';
 import { useState } from 'react';
 import { branchOf, treeIn } from '../../../domain/filter/kept.ts';
@@ -26,7 +21,6 @@ export const FilterBuilder = ({ resource, onClose }: FilterBuilderProps) => {
     const { filterValues, displayedFilters, setFilters } = useListContext();
     const currency = useOwnCurrency();
     const [branch, setBranch] = useState(branchOf(treeIn(filterValues)));
-    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const [tree] = told(branch);
     const { where: _where, ...others } = filterValues;
     const apply = (): void => {
@@ -34,18 +28,22 @@ export const FilterBuilder = ({ resource, onClose }: FilterBuilderProps) => {
         onClose();
     };
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone}>
-            <DialogTitle>{say`Which ${say(resource.label.many).toLowerCase()}`}</DialogTitle>
-            <DialogContent>
-                <DialogContentText sx={{ mb: 2 }} aria-live="polite">
-                    {tree === undefined ? say`All of them.` : treeWords(tree, { resource, currency })}
-                </DialogContentText>
-                <BranchEditor {...{ branch, resource, currency, depth: 1 }} onChange={setBranch} />
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Back`}</Button>
-                <Button variant="contained" onClick={apply}>{say`Show them`}</Button>
-            </DialogActions>
-        </Dialog>
+        <DialogFrame
+            title={say`Which ${say(resource.label.many).toLowerCase()}`}
+            maxWidth="md"
+            isLong
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={onClose}>{say`Back`}</Button>
+                    <Button variant="contained" onClick={apply}>{say`Show them`}</Button>
+                </>
+            }
+        >
+            <DialogContentText aria-live="polite">
+                {tree === undefined ? say`All of them.` : treeWords(tree, { resource, currency })}
+            </DialogContentText>
+            <BranchEditor {...{ branch, resource, currency, depth: 1 }} onChange={setBranch} />
+        </DialogFrame>
     );
 };

@@ -10,7 +10,6 @@ import { ExportButton } from './ExportButton.tsx';
 import { useBulkFields } from './useBulkFields.ts';
 import { mostMatching, type BulkProps } from './useMatching.ts';
 import { lazyPart } from '../lazyPart.ts';
-import Dialog from '@mui/material/Dialog';
 import type { RowAction } from '../../../domain/resource.ts';
 import type { BulkOutcome } from '../../dataProvider/adminDataProvider.ts';
 import { ActionsMenu } from '../ActionsMenu.tsx';
@@ -42,9 +41,7 @@ const BulkActions = ({ resource, matching }: BulkProps) => {
                     />
                 )}
                 {failed.length > 0 && (
-                    <Dialog open onClose={() => setFailed([])} fullWidth maxWidth="sm">
-                        <BulkFailures resource={resource} failed={failed} onClose={() => setFailed([])} />
-                    </Dialog>
+                    <BulkFailures resource={resource} failed={failed} onClose={() => setFailed([])} />
                 )}
             </Suspense>
         </>

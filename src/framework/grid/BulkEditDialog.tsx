@@ -1,11 +1,8 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useDataProvider } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -57,37 +54,40 @@ const BulkForm = ({ fields, ...props }: BulkFormProps) => {
     });
     return (
         <FormProvider {...form}>
-            <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
-                <DialogTitle>{say`Change ${counted(meant, resource.label)}`}</DialogTitle>
-                <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                    {fault !== undefined && <Alert severity="error">{fault}</Alert>}
-                    <span>{say`Tick what shall change; everything else stays as it is.`}</span>
-                    {fields.map((field) => (
-                        <Box
-                            key={field.name}
-                            sx={{ display: 'grid', gridTemplateColumns: '42px 1fr', alignItems: 'center' }}
+            <DialogFrame
+                title={say`Change ${counted(meant, resource.label)}`}
+                onClose={onClose}
+                onSubmit={submit}
+                actions={
+                    <>
+                        <Button onClick={onClose}>{say`Cancel`}</Button>
+                        <Button
+                            type="submit"
+                            variant="contained"
+                            disabled={chosen.length === 0}
+                            loading={form.formState.isSubmitting}
                         >
-                            <Checkbox
-                                checked={chosen.includes(field.name)}
-                                onChange={(_, isChosen) => toggle(field.name, isChosen)}
-                                aria-label={say`Change ${say(field.label)}`}
-                            />
-                            <FieldInput field={field} disabled={!chosen.includes(field.name)} />
-                        </Box>
-                    ))}
-                </DialogContent>
-                <DialogActions sx={{ px: 3, pb: 2 }}>
-                    <Button onClick={onClose}>{say`Cancel`}</Button>
-                    <Button
-                        type="submit"
-                        variant="contained"
-                        disabled={chosen.length === 0}
-                        loading={form.formState.isSubmitting}
+                            {say`Change ${meant}`}
+                        </Button>
+                    </>
+                }
+            >
+                {fault !== undefined && <Alert severity="error">{fault}</Alert>}
+                <span>{say`Tick what shall change; everything else stays as it is.`}</span>
+                {fields.map((field) => (
+                    <Box
+                        key={field.name}
+                        sx={{ display: 'grid', gridTemplateColumns: '42px 1fr', alignItems: 'center' }}
                     >
-                        {say`Change ${meant}`}
-                    </Button>
-                </DialogActions>
-            </form>
+                        <Checkbox
+                            checked={chosen.includes(field.name)}
+                            onChange={(_, isChosen) => toggle(field.name, isChosen)}
+                            aria-label={say`Change ${say(field.label)}`}
+                        />
+                        <FieldInput field={field} disabled={!chosen.includes(field.name)} />
+                    </Box>
+                ))}
+            </DialogFrame>
             {question.dialog}
         </FormProvider>
     );
@@ -99,19 +99,17 @@ export const BulkEditDialog = ({ resource, matching, onClose }: Omit<BulkDialogP
     const [failed, setFailed] = useState<BulkOutcome['failed']>([]);
     return (
         <InputSlotsProvider value={recordInputs}>
-            <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-label={say`Change ${say(resource.label.many)}`}>
-                {failed.length > 0 ? (
-                    <BulkFailures resource={resource} failed={failed} onClose={onClose} />
-                ) : (
-                    <BulkForm
-                        resource={resource}
-                        matching={matching}
-                        fields={fields}
-                        onFailures={setFailed}
-                        onClose={onClose}
-                    />
-                )}
-            </Dialog>
+            {failed.length > 0 ? (
+                <BulkFailures resource={resource} failed={failed} onClose={onClose} />
+            ) : (
+                <BulkForm
+                    resource={resource}
+                    matching={matching}
+                    fields={fields}
+                    onFailures={setFailed}
+                    onClose={onClose}
+                />
+            )}
         </InputSlotsProvider>
     );
 };

@@ -1,7 +1,5 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Button from '@mui/material/Button';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';
 import ListItemText from '@mui/material/ListItemText';
@@ -30,23 +28,25 @@ export const BulkFailures = ({ resource, failed, onClose }: BulkFailuresProps) =
         onClose();
     };
     return (
-        <>
-            <DialogTitle>{say`${failed.length} could not be changed`}</DialogTitle>
-            <DialogContent>
-                <List dense disablePadding>
-                    {failed.map(({ id, message }) => (
-                        <ListItem key={id} disableGutters divider>
-                            <ListItemText primary={titleOf(id)} secondary={message} />
-                        </ListItem>
-                    ))}
-                </List>
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={leave}>{say`Close`}</Button>
-                <Button variant="contained" onClick={keepFailed}>
-                    {say`Keep only the failed ones selected`}
-                </Button>
-            </DialogActions>
-        </>
+        <DialogFrame
+            title={say`${failed.length} could not be changed`}
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={leave}>{say`Close`}</Button>
+                    <Button variant="contained" onClick={keepFailed}>
+                        {say`Keep only the failed ones selected`}
+                    </Button>
+                </>
+            }
+        >
+            <List dense disablePadding>
+                {failed.map(({ id, message }) => (
+                    <ListItem key={id} disableGutters divider>
+                        <ListItemText primary={titleOf(id)} secondary={message} />
+                    </ListItem>
+                ))}
+            </List>
+        </DialogFrame>
     );
 };

@@ -1,9 +1,6 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useRef, useState } from 'react';
 import type { PastedRow } from '../../../domain/pasting.ts';
@@ -50,31 +47,32 @@ const Review = ({ resource, pasting, told, onClose }: PasteDialogProps & { reado
     const beyond = beyondText(pasting.beyond);
     const count = changes.size;
     return (
-        <>
-            <DialogTitle>
-                {isTrying ? say`Looking what would change` : say`${counted(count, resource.label)} would change`}
-            </DialogTitle>
-            <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                {isTrying && <LinearProgress />}
-                {fault !== null && <Alert severity="error">{fault}</Alert>}
-                {beyond !== null && <Alert severity="warning">{beyond}</Alert>}
-                {refusals.size > 0 && (
-                    <Alert severity="warning">
-                        {say`${counted(refusals.size, resource.label)} at fault: a row stays as it is where one of its cells cannot be so.`}
-                    </Alert>
-                )}
-                {pasting.rows.length === 0 && say`Nothing differs from what stands there.`}
-                {!isTrying && pasting.rows.length > 0 && (
-                    <PasteTable resource={resource} rows={pasting.rows} changes={changes} refusals={refusals} />
-                )}
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Cancel`}</Button>
-                <Button variant="contained" disabled={isTrying || count === 0} loading={isWriting} onClick={write}>
-                    {say`Change ${counted(count, resource.label)}`}
-                </Button>
-            </DialogActions>
-        </>
+        <DialogFrame
+            title={isTrying ? say`Looking what would change` : say`${counted(count, resource.label)} would change`}
+            maxWidth="md"
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={onClose}>{say`Cancel`}</Button>
+                    <Button variant="contained" disabled={isTrying || count === 0} loading={isWriting} onClick={write}>
+                        {say`Change ${counted(count, resource.label)}`}
+                    </Button>
+                </>
+            }
+        >
+            {isTrying && <LinearProgress />}
+            {fault !== null && <Alert severity="error">{fault}</Alert>}
+            {beyond !== null && <Alert severity="warning">{beyond}</Alert>}
+            {refusals.size > 0 && (
+                <Alert severity="warning">
+                    {say`${counted(refusals.size, resource.label)} at fault: a row stays as it is where one of its cells cannot be so.`}
+                </Alert>
+            )}
+            {pasting.rows.length === 0 && say`Nothing differs from what stands there.`}
+            {!isTrying && pasting.rows.length > 0 && (
+                <PasteTable resource={resource} rows={pasting.rows} changes={changes} refusals={refusals} />
+            )}
+        </DialogFrame>
     );
 };
 
@@ -95,9 +93,5 @@ export const PasteDialog = (props: PasteDialogProps) => {
         return <QuestionDialog key={answers.length} question={question} onAnswer={answer} />;
     }
     const reasons = answers.flatMap(({ reason }) => (typeof reason === 'string' ? [reason] : []));
-    return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={say`What would change`}>
-            <Review {...props} told={reasons.length === 0 ? {} : { reason: reasons.join('. ') }} />
-        </Dialog>
-    );
+    return <Review {...props} told={reasons.length === 0 ? {} : { reason: reasons.join('. ') }} />;
 };

@@ -1,9 +1,6 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
@@ -68,31 +65,33 @@ export const ConflictDialog = ({ resource, opened, theirs, mine, onSeeTheirs, on
     const clashes = clashesIn({ principal, resource }, { opened, theirs, mine });
     const isTheirs = clashes.some(({ byThem }) => byThem);
     return (
-        <Dialog open fullWidth maxWidth="md">
-            <DialogTitle>{say`Somebody changed this meanwhile`}</DialogTitle>
-            <DialogContent>
-                <WhoChanged resource={resource} opened={opened} />
-                {!isTheirs && (
-                    <DialogContentText variant="body2" sx={{ mb: 1 }}>
-                        {say`The record was saved by somebody else, without a change in the fields you see.`}
-                    </DialogContentText>
-                )}
-                <ConflictTable
-                    clashes={clashes}
-                    sides={{ opened, theirs, mine }}
-                    kept={kept}
-                    onChoose={(name, isMine) => setKept(isMine ? new Set([...kept, name]) : without(kept, name))}
-                />
-                <DialogContentText variant="body2" sx={{ mt: 2 }}>
-                    {say`What you choose as yours is saved; everything else stays as they left it.`}
+        <DialogFrame
+            title={say`Somebody changed this meanwhile`}
+            maxWidth="md"
+            actions={
+                <>
+                    <Button onClick={onSeeTheirs}>{say`See theirs`}</Button>
+                    <Button variant="contained" disabled={kept.size === 0} onClick={() => onKeepMine(kept)}>
+                        {kept.size === Object.keys(mine).length ? say`Keep mine` : say`Save what I chose`}
+                    </Button>
+                </>
+            }
+        >
+            <WhoChanged resource={resource} opened={opened} />
+            {!isTheirs && (
+                <DialogContentText variant="body2">
+                    {say`The record was saved by somebody else, without a change in the fields you see.`}
                 </DialogContentText>
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onSeeTheirs}>{say`See theirs`}</Button>
-                <Button variant="contained" disabled={kept.size === 0} onClick={() => onKeepMine(kept)}>
-                    {kept.size === Object.keys(mine).length ? say`Keep mine` : say`Save what I chose`}
-                </Button>
-            </DialogActions>
-        </Dialog>
+            )}
+            <ConflictTable
+                clashes={clashes}
+                sides={{ opened, theirs, mine }}
+                kept={kept}
+                onChoose={(name, isMine) => setKept(isMine ? new Set([...kept, name]) : without(kept, name))}
+            />
+            <DialogContentText variant="body2">
+                {say`What you choose as yours is saved; everything else stays as they left it.`}
+            </DialogContentText>
+        </DialogFrame>
     );
 };

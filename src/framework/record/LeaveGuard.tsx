@@ -1,8 +1,5 @@
+import { DialogFrame } from '../DialogFrame.tsx';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'react-admin';
 import { useEffect, type RefObject } from 'react';
 import { useFormState } from 'react-hook-form';
@@ -29,15 +26,20 @@ export const LeaveGuard = ({ isSaved }: LeaveGuardProps) => {
     }, [isDirty]);
     if (blocker.state !== 'blocked') return null;
     return (
-        <Dialog open onClose={blocker.reset}>
-            <DialogTitle>{say`Leave without saving?`}</DialogTitle>
-            <DialogContent>{say`What you changed here is lost when you leave.`}</DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={blocker.proceed}>{say`Leave`}</Button>
-                <Button variant="contained" onClick={blocker.reset}>
-                    {say`Stay`}
-                </Button>
-            </DialogActions>
-        </Dialog>
+        <DialogFrame
+            title={say`Leave without saving?`}
+            maxWidth="xs"
+            onClose={blocker.reset}
+            actions={
+                <>
+                    <Button onClick={blocker.proceed}>{say`Leave`}</Button>
+                    <Button variant="contained" onClick={blocker.reset}>
+                        {say`Stay`}
+                    </Button>
+                </>
+            }
+        >
+            {say`What you changed here is lost when you leave.`}
+        </DialogFrame>
     );
 };

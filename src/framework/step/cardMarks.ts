@@ -1,20 +1,16 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createSignal } from '../../session/store.ts';
 
 /** What a card says, by the name of the field; kept while the app is open, so that a form that is opened later shows it too. */
 type Marks = Readonly<Record<string, string>>;
 
 const none: Marks = {};
 const forms = new Map<string, Marks>();
-const listeners = new Set<() => void>();
-
-const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-};
+const { tell, subscribe } = createSignal();
 
 const put = (form: string, marks: Marks): void => {
     forms.set(form, marks);
-    for (const listener of listeners) listener();
+    tell();
 };
 
 export const markFields = (form: string, marks: Marks): void => put(form, { ...forms.get(form), ...marks });

@@ -1,5 +1,5 @@
 import type { Captured } from '../../../domain/application/section.ts';
-import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
+import { asApiError, ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { sameData } from './cleanSection.ts';
 
 /**
@@ -63,11 +63,6 @@ interface Wanted {
 const stateAfter = (error: ApiError): SaveState => {
     if (isUnanswered(error)) return 'offline';
     return error.status === 422 ? 'refused' : 'failed';
-};
-
-const asApiError = (error: unknown): ApiError => {
-    if (error instanceof ApiError) return error;
-    throw error;
 };
 
 /** One call at a later time; the last time set counts, and none while it is stopped. */

@@ -1,3 +1,5 @@
+import { createSignal } from '../../session/store.ts';
+
 /** Something the person changed in this tab, which can be taken back. */
 export interface Done {
     /** The resource's name. */
@@ -15,19 +17,16 @@ const most = 50;
 const empty: Stacks = { undo: [], redo: [] };
 
 let stacks = empty;
-const listeners = new Set<() => void>();
+const { tell, subscribe } = createSignal();
 
 const set = (next: Stacks): void => {
     stacks = next;
-    for (const listener of listeners) listener();
+    tell();
 };
 
 export const doneStacks = (): Stacks => stacks;
 
-export const onDoneStacks = (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-};
+export const onDoneStacks = subscribe;
 
 /** The newest on top; what had been taken back can then not be done again. */
 export const didSo = (done: Done): void => set({ undo: [...stacks.undo, done].slice(-most), redo: [] });

@@ -1,3 +1,4 @@
+import { createSignal } from '../../session/store.ts';
 import { place, sendable, type Entry } from './entry.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { createRetryTimer } from './retryTimer.ts';
@@ -86,14 +87,14 @@ const chosen = (entry: Entry, data: Ask['command'] & { action: 'save_section' },
 
 /** The commands of one person, sent in order, each until the server has answered it. */
 export const createOutbox = (ports: OutboxPorts): Outbox => {
-    const listeners = new Set<() => void>();
+    const { tell, subscribe } = createSignal();
     const waiters = createWaiters();
     let current: OutboxState = { entries: [], sending: null, isSignedOut: false };
     const state = (): OutboxState => current;
     const show = (changes: Partial<OutboxState>): void => {
         current = { ...current, ...changes };
         waiters.lookAt(current.entries);
-        for (const listener of listeners) listener();
+        tell();
     };
     const onChange = (): void => {
         show({ entries: ledger.entries() });
@@ -134,10 +135,7 @@ export const createOutbox = (ports: OutboxPorts): Outbox => {
     return {
         ...loop,
         state,
-        subscribe: (listener) => {
-            listeners.add(listener);
-            return () => listeners.delete(listener);
-        },
+        subscribe,
         perform,
         resolve: (id, data) =>
             renew(id, (entry) => {

@@ -1,5 +1,5 @@
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { ApiError } from '../../dataProvider/ApiError.ts';
+import { asApiError, ApiError } from '../../dataProvider/ApiError.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { chained, isConflict, type Entry, type Refusal } from './entry.ts';
 import type { Ledger } from './ledger.ts';
@@ -28,11 +28,6 @@ export interface Sender {
     readonly restsUntil: (entry: Entry) => number;
     readonly forgetRests: () => void;
 }
-
-const asApiError = (error: unknown): ApiError => {
-    if (error instanceof ApiError) return error;
-    throw error;
-};
 
 const createRests = (now: () => number) => {
     const rests = new Map<string, Rest>();

@@ -1,4 +1,3 @@
-import Dialog from '@mui/material/Dialog';
 import { useGetMany, useListContext, useNotify, type Identifier, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { isStage } from '../../../domain/application/stages.ts';
@@ -78,11 +77,7 @@ export const SelectedActions = ({ resource, matching }: BulkProps) => {
         <>
             <ActionsMenu actions={choices} onChoose={setOpen} />
             {open !== undefined && <TogetherDialog on={open} onDone={tell} onClose={() => setOpen(undefined)} />}
-            {failed.length > 0 && (
-                <Dialog open onClose={() => setFailed([])} fullWidth maxWidth="sm">
-                    <BulkFailures resource={resource} failed={failed} onClose={() => setFailed([])} />
-                </Dialog>
-            )}
+            {failed.length > 0 && <BulkFailures resource={resource} failed={failed} onClose={() => setFailed([])} />}
         </>
     );
 };

@@ -1,10 +1,7 @@
+import { DialogFrame } from '../../framework/DialogFrame.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
@@ -93,31 +90,33 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const { piece, begun, isRunning, failure, start } = verification;
     const isWhole = piece !== null && piece.isDone && piece.fault === null;
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="sm">
-            <DialogTitle>{say`Verify the event log`}</DialogTitle>
-            <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
-                <span>
-                    {say`Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.`}
-                </span>
-                <TextField
-                    label={say`Seal noted before (optional)`}
-                    value={noted}
-                    onChange={({ target }) => setNoted(target.value)}
-                    error={isUnreadable}
-                    helperText={isUnreadable ? say`A number, a space and 64 digits from 0 to f` : undefined}
-                    slotProps={{ htmlInput: { spellCheck: false } }}
-                />
-                {failure !== null && <Alert severity="warning">{failure}</Alert>}
-                <Progress {...verification} />
-                <Outcome piece={piece} begun={begun} />
-                {isWhole && <SealNote last={piece.last} />}
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Close`}</Button>
-                <Button variant="contained" disabled={isUnreadable} loading={isRunning} onClick={() => start(seal)}>
-                    {say`Verify`}
-                </Button>
-            </DialogActions>
-        </Dialog>
+        <DialogFrame
+            title={say`Verify the event log`}
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={onClose}>{say`Close`}</Button>
+                    <Button variant="contained" disabled={isUnreadable} loading={isRunning} onClick={() => start(seal)}>
+                        {say`Verify`}
+                    </Button>
+                </>
+            }
+        >
+            <span>
+                {say`Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.`}
+            </span>
+            <TextField
+                label={say`Seal noted before (optional)`}
+                value={noted}
+                onChange={({ target }) => setNoted(target.value)}
+                error={isUnreadable}
+                helperText={isUnreadable ? say`A number, a space and 64 digits from 0 to f` : undefined}
+                slotProps={{ htmlInput: { spellCheck: false } }}
+            />
+            {failure !== null && <Alert severity="warning">{failure}</Alert>}
+            <Progress {...verification} />
+            <Outcome piece={piece} begun={begun} />
+            {isWhole && <SealNote last={piece.last} />}
+        </DialogFrame>
     );
 };

@@ -1,3 +1,4 @@
+import { attempt } from '../../session/store.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { Unreadable } from '../../framework/unreadable.ts';
 import type { Judgement } from './judgement.ts';
@@ -15,15 +16,6 @@ const isJudgement = (value: unknown): value is Judgement =>
 /** A text that is no value of its field ('12x') cannot be kept. */
 export const textOf = (judgement: Judgement): string =>
     JSON.stringify(judgement, (_name, value: unknown) => (value instanceof Unreadable ? null : value));
-
-/** Private browsing may refuse storage: what is typed then lives as long as its page. */
-const attempt = <R>(work: () => R, otherwise: R): R => {
-    try {
-        return work();
-    } catch {
-        return otherwise;
-    }
-};
 
 export const judgementIn = (text: string): Judgement | undefined =>
     attempt(() => {

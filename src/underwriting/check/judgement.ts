@@ -5,7 +5,7 @@ import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
 import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { Field } from '../../../domain/field.ts';
+import { emptyOf } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { drawnChecks } from '../declarations.ts';
 import { recordOf } from '../parts/checkState.ts';
@@ -22,11 +22,6 @@ export interface Judgement {
 
 /** Faults by their place on the page: 'comment', 'findings.attempts.0.at'. */
 export type Faults = Readonly<Record<string, string>>;
-
-const emptyOf = ({ kind, nullable }: Field): unknown => {
-    if (kind === 'items' || kind === 'tags') return [];
-    return kind === 'boolean' && !nullable ? false : null;
-};
 
 /** The judgement as it was last kept; what was never answered is empty. */
 export const judgementOf = (type: CheckType, record: CheckRecord): Judgement => ({

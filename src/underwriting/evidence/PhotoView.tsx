@@ -4,10 +4,12 @@ import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useLooking, useTellShown } from './looking.ts';
 import { afterKey, moved, start, turned, zoomed, zooms, type Position } from './photoKeys.ts';
 import { photoQuery, type Photo } from './photos.ts';
+import { BlobImage } from '../../framework/BlobImage.tsx';
+import { openInTab } from '../../framework/documents.ts';
 import { IconOnlyButton, PlainButton, small } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
 import { say } from '../../i18n/say.ts';
@@ -43,33 +45,16 @@ const Picture = ({
     readonly label: string;
     readonly position: Position;
 }) => {
-    const draw = useCallback(
-        (image: HTMLImageElement | null) => {
-            if (image === null) return undefined;
-            const url = URL.createObjectURL(blob);
-            image.src = url;
-            return () => URL.revokeObjectURL(url);
-        },
-        [blob],
-    );
     const { zoom, turns, x, y } = position;
     return (
-        <Box
-            component="img"
-            ref={draw}
-            alt={label}
+        <BlobImage
+            blob={blob}
+            label={label}
             draggable={false}
             sx={{ width: '100%', height: '100%', objectFit: 'contain', userSelect: 'none' }}
             style={{ transform: `translate(${x}px, ${y}px) scale(${zoom}) rotate(${turns * 90}deg)` }}
         />
     );
-};
-
-const openInTab = (blob: Blob): void => {
-    const url = URL.createObjectURL(blob);
-    window.open(url, '_blank', 'noopener');
-    // The new tab has loaded it by then; keeping it would keep the whole file in memory.
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
 /** One picture to look at closely where it stands: larger, turned, moved. */

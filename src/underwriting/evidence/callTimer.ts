@@ -1,3 +1,4 @@
+import { attempt } from '../../session/store.ts';
 import { useState } from 'react';
 
 /** A call that is under way. */
@@ -8,15 +9,6 @@ interface RunningCall {
 }
 
 const keyOf = (uid: string): string => `ahadi.call.${uid}`;
-
-/** Private browsing may refuse storage: the call is then timed as long as its page is open. */
-const attempt = <R>(work: () => R, otherwise: R): R => {
-    try {
-        return work();
-    } catch {
-        return otherwise;
-    }
-};
 
 const isRunning = (value: unknown): value is RunningCall =>
     typeof value === 'object' &&

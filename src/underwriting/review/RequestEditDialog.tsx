@@ -1,14 +1,9 @@
+import { DialogFrame } from '../../framework/DialogFrame.tsx';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
-import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import type { FlaggedField } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -121,7 +116,6 @@ export const RequestEditDialog = ({
     const acting = useAct(application.uid);
     const [flags, setFlags] = useState<readonly Flag[]>([]);
     const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const change = (section: SectionName) => (flag: Flag | undefined) => {
         const others = flags.filter((one) => one.section !== section);
         setFlags(
@@ -141,14 +135,26 @@ export const RequestEditDialog = ({
     };
     const left = rulesOf(application).maxEditRounds - application.editRounds;
     return (
-        <Dialog open onClose={onClose} fullWidth maxWidth="md" fullScreen={isPhone} aria-labelledby="request-edit">
-            <DialogTitle id="request-edit">{say`Ask for changes`}</DialogTitle>
-            <DialogContent>
-                <Box
-                    sx={{ color: 'text.secondary', mb: 1 }}
-                >{say`Tick what must change. Only these sections open for the sales person; the clock stops until they answer, and the application comes back to you. ${left} of ${rulesOf(application).maxEditRounds} rounds are left.`}</Box>
-                {acting.fault !== null && <Notice tone="error">{refusalText(acting.fault)}</Notice>}
-                {faults['sections'] !== undefined && <Notice tone="error">{faults['sections']}</Notice>}
+        <DialogFrame
+            title={say`Ask for changes`}
+            maxWidth="md"
+            isLong
+            onClose={onClose}
+            actions={
+                <>
+                    <Button onClick={onClose}>{say`Cancel`}</Button>
+                    <Button variant="contained" loading={acting.busy !== null} onClick={() => void send()}>
+                        {say`Send to ${dossier.people[application.salesUsername] ?? application.salesUsername}`}
+                    </Button>
+                </>
+            }
+        >
+            <Box
+                sx={{ color: 'text.secondary' }}
+            >{say`Tick what must change. Only these sections open for the sales person; the clock stops until they answer, and the application comes back to you. ${left} of ${rulesOf(application).maxEditRounds} rounds are left.`}</Box>
+            {acting.fault !== null && <Notice tone="error">{refusalText(acting.fault)}</Notice>}
+            {faults['sections'] !== undefined && <Notice tone="error">{faults['sections']}</Notice>}
+            <div>
                 {sectionNames.map((section) => (
                     <FlagInput
                         key={section}
@@ -160,13 +166,7 @@ export const RequestEditDialog = ({
                         onChange={change(section)}
                     />
                 ))}
-            </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>
-                <Button onClick={onClose}>{say`Cancel`}</Button>
-                <Button variant="contained" loading={acting.busy !== null} onClick={() => void send()}>
-                    {say`Send to ${dossier.people[application.salesUsername] ?? application.salesUsername}`}
-                </Button>
-            </DialogActions>
-        </Dialog>
+            </div>
+        </DialogFrame>
     );
 };

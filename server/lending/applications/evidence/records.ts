@@ -22,7 +22,7 @@ export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) =
     return quoteProblem(price, terms) === undefined ? { ...quote(price, terms), schedule: [] } : undefined;
 };
 
-const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
+export const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
     entriesIn(application.sections.guarantor, 'guarantors').flatMap((person) => textIn(person, 'phone') ?? []);
 
 /** What each guarantor stands for elsewhere, in live applications and in money, and whether one they owe or back is overdue. */

@@ -1,0 +1,44 @@
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode, SubmitEventHandler } from 'react';
+
+interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
+    readonly title: string;
+    /** Undefined where only its buttons close it. */
+    readonly onClose?: (() => void) | undefined;
+    /** Its buttons, the one that does it last. */
+    readonly actions: ReactNode;
+    /** What its button of type `submit` does. */
+    readonly onSubmit?: SubmitEventHandler;
+    /** Fills the screen of a phone. */
+    readonly isLong?: boolean;
+    readonly children: ReactNode;
+}
+
+/** A question over the page: its title, what is asked or shown, and the buttons under it. Mount it when it is opened. */
+export const DialogFrame = (props: DialogFrameProps) => {
+    const { title, onClose, actions, onSubmit, isLong = false, children, ...look } = props;
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    const parts = (
+        <>
+            <DialogTitle>{title}</DialogTitle>
+            <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>{children}</DialogContent>
+            <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
+        </>
+    );
+    return (
+        <Dialog open onClose={onClose} fullWidth maxWidth="sm" fullScreen={isLong && isPhone} {...look}>
+            {onSubmit === undefined ? (
+                parts
+            ) : (
+                <form onSubmit={onSubmit} noValidate style={{ display: 'contents' }}>
+                    {parts}
+                </form>
+            )}
+        </Dialog>
+    );
+};
