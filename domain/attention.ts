@@ -36,7 +36,6 @@ interface Present extends Colleague {
     readonly isEditing: boolean;
 }
 
-/** What others do about a record. */
 export interface Attention {
     readonly comments: number;
     readonly present: readonly Present[];

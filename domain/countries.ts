@@ -20,7 +20,6 @@ export const isCountry = (value: unknown): value is Country =>
 
 export const countryCodes: readonly Country[] = Object.keys(countries).filter(isCountry);
 
-/** What people call each country. */
 export const countryNames: Readonly<Record<string, string>> = Object.fromEntries(
     countryCodes.map((code) => [code, countries[code].name]),
 );

@@ -19,7 +19,6 @@ export type ImportStage = (typeof importStages)[number];
 export const importStatuses = ['new', 'create', 'update', 'same', 'fault', 'created', 'updated'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** One import as its owner sees it. */
 export interface ImportRun {
     readonly importId: string;
     readonly resource: string;
@@ -70,7 +69,6 @@ const inEnglish: Translate = (text) => text;
 export const headingOf = ({ label, kind }: Pick<Field, 'label' | 'kind'>, told = inEnglish): string =>
     kind === 'basisPoints' ? `${told(label)} (%)` : told(label);
 
-/** An empty file to fill in. */
 export const templateOf = (fields: readonly Field[], told = inEnglish): string =>
     csvOf([fields.map((field) => headingOf(field, told))]);
 

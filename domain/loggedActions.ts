@@ -2,7 +2,6 @@ import { deviceStates, isSettled } from './application/application.ts';
 import { actionNames, transitions } from './application/lifecycle/transitions.ts';
 import { loanStates } from './lending/loan.ts';
 
-/** What is done to records of every kind. */
 const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reveal', 'revert', 'upload'];
 
 /** What else is told by those who do it. */

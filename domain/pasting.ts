@@ -24,7 +24,6 @@ interface PastedCell {
     /** What stands there, and what is to. */
     readonly from: string;
     readonly to: string;
-    /** Why it cannot be so. */
     readonly fault?: string;
 }
 

@@ -1,6 +1,5 @@
 import { object, string, type AnyObjectSchema } from './yup.ts';
 
-/** Why somebody does what others will ask about. */
 export const reasonInput: AnyObjectSchema = object({
     reason: string()
         .trim()

@@ -25,13 +25,11 @@ export interface WebIdentity {
     readonly logoutUris: readonly string[];
     /** What hosted sign-in asks for: 'openid', 'email' and so on. */
     readonly scopes: readonly string[];
-    /** Whether people may make accounts for themselves. */
     readonly signUp: boolean;
     readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
     /** Whether codes can be had that stand in for a lost second factor. */
     readonly recoveryCodes: boolean;
     readonly deviceTracking: boolean;
-    /** How an own account is confirmed. */
     readonly verification: 'code' | 'link';
     /** What a new password must be, in one English sentence that the catalogues translate; null: a pool that has its own policy. */
     readonly passwordRule: string | null;

@@ -162,7 +162,6 @@ export type DeviceState = (typeof deviceStates)[number];
 
 const settled: readonly DeviceState[] = ['active', 'rejected', 'released', 'error'];
 
-/** Whether a command has come to its end. */
 export const isSettled = (state: DeviceState): boolean => settled.includes(state);
 
 /** Two people locked a phone, whatever is paid: until it is lifted the loan does not move the lock. */

@@ -6,14 +6,12 @@ import { daysFrom } from './lifecycle/changes.ts';
 interface Beginning {
     readonly uid: string;
     readonly reference: string;
-    /** Whose sale it is. */
     readonly seller: {
         readonly username: string;
         readonly merchantCode: string;
         readonly agentCode: string;
         readonly country: string;
     };
-    /** Who begins it. */
     readonly by: Pick<Principal, 'username' | 'isTestMode'>;
     readonly rules: CountryRules;
     readonly now: string;

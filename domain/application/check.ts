@@ -38,7 +38,6 @@ interface CheckShape {
     readonly title: string;
     /** The browser address, with `:uid`. */
     readonly path: string;
-    /** What the underwriter is asked to judge. */
     readonly question: string;
     /** Sections whose change makes this check stale, what it looks at first. */
     readonly sections: readonly SectionName[];

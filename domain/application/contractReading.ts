@@ -1,9 +1,7 @@
 /** The words of a contract as they stand on its paper: `GET /api/applications/:uid/contract`. */
 export interface ContractReading {
     readonly clauses: readonly { readonly title: string; readonly points: readonly string[] }[];
-    /** Their names. */
     readonly guarantors: readonly string[];
     readonly pledge: readonly string[];
-    /** What the customer agreed to when applying. */
     readonly consents: readonly string[];
 }

@@ -67,6 +67,5 @@ export interface Dossier {
         readonly requestedBy: string;
         readonly requestedAt: string;
     }[];
-    /** What this person may do with it now. */
     readonly actions: readonly Offered[];
 }

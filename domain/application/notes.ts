@@ -67,7 +67,6 @@ export interface UnreadNotes {
     readonly latestAt: string;
 }
 
-/** What is sent to write a note. */
 export type NoteInput = Pick<Note, 'topic' | 'audience' | 'body' | 'mentions'>;
 
 export const noteInput: AnyObjectSchema = object({

@@ -45,7 +45,6 @@ export type Problems = Readonly<Record<string, string>>;
 interface SectionShape {
     readonly name: string;
     readonly title: string;
-    /** What the sales person is told to do here. */
     readonly help: string;
     /** The browser address, with `:uid`. */
     readonly path: string;

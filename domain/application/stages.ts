@@ -17,7 +17,6 @@ export type Stage = (typeof stages)[number];
 
 export const isStage = (value: string): value is Stage => (stages as readonly string[]).includes(value);
 
-/** What people call each stage. */
 export const stageLabels: Record<Stage, string> = {
     draft: 'Draft',
     pending: 'Awaiting review',

@@ -14,7 +14,6 @@ export interface StatedLoan extends Plan {
     readonly startedOn: string;
     /** What is not asked any more since it was paid early. */
     readonly rebate: number;
-    /** What is owed now. */
     readonly outstanding: number;
     readonly payments: readonly Moved[];
 }

@@ -10,11 +10,9 @@ const isContactDay = (day: string, { contact, holidays }: Hours): boolean => {
     return weekday !== undefined && contact.hours[weekday] !== null && !holidays.includes(day);
 };
 
-/** Whether customers may be reminded of what is due. */
 export const mayContact = (at: Date, { contact, ...calendar }: Hours): boolean =>
     isWorkingTime(at.getTime(), { ...calendar, workingHours: contact.hours });
 
-/** Whether a phone may be locked for arrears. */
 export const mayLock = (at: Date, rules: Hours): boolean => {
     const { locks } = rules.contact;
     const workingHours: WorkingHours = {

@@ -26,7 +26,6 @@ const inOrder = (holds: readonly Hold[]): readonly Hold[] =>
             return [...merged.slice(0, -1), { from: last.from, until }];
         }, []);
 
-/** Whether a loan stands still on a day. */
 export const isHeld = (holds: readonly Hold[], day: string): boolean =>
     holds.some(({ from, until }) => from <= day && day < until);
 

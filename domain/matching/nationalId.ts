@@ -63,7 +63,6 @@ export function groupIdNumber(type: IdType, typed: string): string {
     return normalizeIdNumber(type, held.slice(0, longest));
 }
 
-/** What a well-formed number tells of its holder. */
 export interface IdTold {
     readonly birthYear?: number;
     readonly sex?: Sex;

@@ -24,7 +24,6 @@ export interface ProgressOf extends Progress {
     readonly name: string;
 }
 
-/** The ways volumes are divided. */
 export const dimensions = ['country', 'merchant', 'product'] as const;
 export type Dimension = (typeof dimensions)[number];
 

@@ -6,7 +6,6 @@ import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
-/** How customers pay. */
 export const paymentMethods = [
     { code: 'mobile_money', label: 'Mobile money' },
     { code: 'bank_transfer', label: 'Bank transfer' },

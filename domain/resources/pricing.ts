@@ -168,7 +168,6 @@ const priceOf = ({ pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment,
     serviceFeePerInstalment,
 });
 
-/** What makes a price unusable for any customer. */
 const termsProblem = (price: Price): Record<string, string> => {
     const problem = saleProblem(priceOf(price));
     if (problem === undefined) return {};

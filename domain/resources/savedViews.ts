@@ -32,7 +32,6 @@ export interface ListView {
     readonly density?: Density;
     /** Table, groups, board or pivot, as `shapeText` writes it. */
     readonly shape?: string;
-    /** Whether totals stand below the rows. */
     readonly footer?: boolean;
     /** By what columns are measured. */
     readonly calculations?: Readonly<Record<string, Calculation | 'none'>>;

@@ -6,7 +6,6 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { SealedPlace } from '../platform/database/renewSealed.ts';
 
-/** What is asked of a second person. */
 export interface Request {
     /** The resource's name. */
     readonly record: string;

@@ -28,12 +28,10 @@ import { uidFor } from './uid.ts';
 
 export type Plans = Readonly<Partial<Record<Country, readonly Plan[]>>>;
 
-/** What the countries tell of themselves. */
 export const demoPlans: Plans = Object.fromEntries(
     demoCountries.map(([country, { stories }]) => [country, stories?.plans ?? []]),
 );
 
-/** One story to tell: which, where, and when it began. */
 interface Told {
     readonly country: Country;
     readonly plan: Plan;

@@ -25,7 +25,6 @@ interface MarketPhone extends Phone {
     readonly pledge?: true;
 }
 
-/** What a country's shops sell. */
 export interface Market {
     /** Minor units. */
     readonly adminFee: number;
@@ -65,7 +64,6 @@ export interface Customers {
     readonly addressLetters?: Readonly<Record<string, string>>;
 }
 
-/** What a country shows in the demonstration. */
 export interface DemoCountry {
     readonly people: readonly Colleague[];
     readonly shops: readonly NewShop[];

@@ -54,40 +54,33 @@ const partRoutes = (app: FastifyInstance, parts: UploadParts, handlerTimeout: nu
 
 const mayAct = (principal: Principal): boolean => granted(principal, ['admin', 'support', 'underwriter', 'sales']);
 
-const describe = (): void =>
+const describe = (): void => {
+    describeRoute('GET /api/documents/:documentId', 'The bytes of a document', {
+        tag: applications.label.many,
+        reply: { type: 'string', contentMediaType: 'application/octet-stream' },
+        replyType: 'application/octet-stream',
+        allowed: (principal) => can(principal, 'show', applications),
+    });
     describeRoute(
+        'POST /api/applications/:uid/documents',
+        'Add a photo to an application as multipart/form-data, or announce one in JSON that comes in parts',
         {
-            method: 'GET',
-            path: '/api/documents/:documentId',
-            summary: 'The bytes of a document',
-            tag: applications.label.many,
-            reply: { type: 'string', contentMediaType: 'application/octet-stream' },
-            replyType: 'application/octet-stream',
-            allowed: (principal) => can(principal, 'show', applications),
-        },
-        {
-            method: 'POST',
-            path: '/api/applications/:uid/documents',
-            summary:
-                'Add a photo to an application as multipart/form-data, or announce one in JSON that comes in parts',
             tag: applications.label.many,
             reply: { type: 'object' },
             status: 201,
             refusals: [413, 415, 422],
             allowed: mayAct,
         },
+    );
+    describeRoute('GET /api/uploads/:uploadId', 'How much of a photo has arrived, and what became of it', {
+        tag: applications.label.many,
+        reply: { type: 'object' },
+        allowed: mayAct,
+    });
+    describeRoute(
+        'PATCH /api/uploads/:uploadId',
+        'Send the part of a photo that begins at `Upload-Offset`; the last one adds the photo',
         {
-            method: 'GET',
-            path: '/api/uploads/:uploadId',
-            summary: 'How much of a photo has arrived, and what became of it',
-            tag: applications.label.many,
-            reply: { type: 'object' },
-            allowed: mayAct,
-        },
-        {
-            method: 'PATCH',
-            path: '/api/uploads/:uploadId',
-            summary: 'Send the part of a photo that begins at `Upload-Offset`; the last one adds the photo',
             tag: applications.label.many,
             body: { type: 'string', contentMediaType: partType },
             bodyType: partType,
@@ -96,6 +89,7 @@ const describe = (): void =>
             allowed: mayAct,
         },
     );
+};
 
 /**
  * `POST /api/applications/:uid/documents?kind=` takes one photo as multipart/form-data (`file`, optional `location`), or as

@@ -7,7 +7,6 @@ import { addPhoto, admitEarly, locationIn, toldOf, tooLarge, type Destination, t
 import type { UploadKind } from './access.ts';
 import { cleanPicture, type CleanPicture } from './picture.ts';
 
-/** What came with a photo, and what is made of it. */
 interface Received {
     readonly picture: CleanPicture;
     readonly sha256: string;

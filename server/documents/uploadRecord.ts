@@ -2,7 +2,6 @@ import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { upload, uploadPart } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
-/** A photo that was announced, as it is kept. */
 export type UploadRow = typeof upload.$inferSelect;
 
 /** Enters an announcement, or answers the earlier one of the same person under the same key. */

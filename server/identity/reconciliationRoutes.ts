@@ -84,27 +84,19 @@ const report: JsonSchema = {
 
 const describe = (): void => {
     const common = { tag: 'Users', allowed: ({ roles }: Principal) => roles.includes('admin') } as const;
-    describeRoute({
+    describeRoute(`GET ${path}`, 'Where the identity provider last held something else than the directory', {
         ...common,
-        method: 'GET',
-        path,
-        summary: 'Where the identity provider last held something else than the directory',
         reply: report,
     });
-    describeRoute({
+    describeRoute(`POST ${path}`, 'Compare the directory with the identity provider now', {
         ...common,
-        method: 'POST',
-        path,
-        summary: 'Compare the directory with the identity provider now',
         reply: { type: 'object', properties: { startedAfter: { type: ['string', 'null'], format: 'date-time' } } },
     });
-    describeRoute({
-        ...common,
-        method: 'POST',
-        path: `${path}/repair`,
-        summary: 'Carry what the directory says of all who differed to the identity provider once more',
-        reply: { type: 'object', properties: { queued: { type: 'integer' } } },
-    });
+    describeRoute(
+        `POST ${path}/repair`,
+        'Carry what the directory says of all who differed to the identity provider once more',
+        { ...common, reply: { type: 'object', properties: { queued: { type: 'integer' } } } },
+    );
 };
 
 /** The comparison of directory and identity provider, for administrators: the last one, a new one, and its repair. */

@@ -9,24 +9,14 @@ interface SessionOptions extends WebConfig {
     readonly signIn: SignInConfig;
 }
 
-const describe = (): void =>
-    describeRoute(
-        {
-            method: 'GET',
-            path: '/api/config',
-            summary: 'What the web app must know before anybody signs in',
-            tag: 'About',
-            reply: { type: 'object' },
-            allowed: 'public',
-        },
-        {
-            method: 'GET',
-            path: '/api/me',
-            summary: 'Who you are and what you may do',
-            tag: 'About',
-            reply: { type: 'object' },
-        },
-    );
+const describe = (): void => {
+    describeRoute('GET /api/config', 'What the web app must know before anybody signs in', {
+        tag: 'About',
+        reply: { type: 'object' },
+        allowed: 'public',
+    });
+    describeRoute('GET /api/me', 'Who you are and what you may do', { tag: 'About', reply: { type: 'object' } });
+};
 
 /** `GET /api/config`, for everybody, and `GET /api/me`: the signed-in person as our directory knows them. */
 export const session = fastifyPlugin(async (app: FastifyInstance, { signIn, ...config }: SessionOptions) => {

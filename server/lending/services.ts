@@ -8,7 +8,6 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { PushService } from '../partners/push/push.ts';
 
-/** What actions reach beside their transaction. */
 export interface Services {
     readonly database: Database;
     readonly documents: Documents;

@@ -66,22 +66,20 @@ const checked = <Schema extends AnyObjectSchema>(schema: Schema, body: unknown):
 };
 
 const describe = (): void => {
-    describeRoute({
-        method: 'POST',
-        path: '/api/notifications/readings',
-        summary: 'Mark notifications of yours as read: some, or all up to an instant',
-        tag: 'Notifications',
-        body: {
-            type: 'object',
-            properties: { ids: { type: 'array', items: { type: 'string' } }, until: { type: 'string' } },
+    describeRoute(
+        'POST /api/notifications/readings',
+        'Mark notifications of yours as read: some, or all up to an instant',
+        {
+            tag: 'Notifications',
+            body: {
+                type: 'object',
+                properties: { ids: { type: 'array', items: { type: 'string' } }, until: { type: 'string' } },
+            },
+            reply: { type: 'object', required: ['read'], properties: { read: { type: 'integer' } } },
+            refusals: [422],
         },
-        reply: { type: 'object', required: ['read'], properties: { read: { type: 'integer' } } },
-        refusals: [422],
-    });
-    describeRoute({
-        method: 'POST',
-        path: '/api/push-subscriptions',
-        summary: 'Have your notifications sent to this browser',
+    );
+    describeRoute('POST /api/push-subscriptions', 'Have your notifications sent to this browser', {
         tag: 'Notifications',
         body: {
             type: 'object',
@@ -92,10 +90,7 @@ const describe = (): void => {
         status: 201,
         refusals: [422],
     });
-    describeRoute({
-        method: 'DELETE',
-        path: '/api/push-subscriptions/:id',
-        summary: 'Send no more notifications to a browser of yours',
+    describeRoute('DELETE /api/push-subscriptions/:id', 'Send no more notifications to a browser of yours', {
         tag: 'Notifications',
         status: 204,
     });

@@ -81,7 +81,6 @@ const deviceLockOf = (standing: Standing, locksPhones: boolean, simulator: Devic
     return locksPhones ? simulator : { ...simulator, lock: nobodyObeys };
 };
 
-/** Chooses who stands behind each partner's interface. */
 export const createPartners = (options: PartnersOptions): Partners => {
     const { config, database, log, onMessage, pace = 'real', timeoutMs } = options;
     const calls = partnerCalls();

@@ -92,10 +92,7 @@ const pieceMs = 2_000;
 const describe = (): void => {
     const tag = eventLogs.label.many;
     const fields = fieldsOf(revealInput);
-    describeRoute({
-        method: 'GET',
-        path: '/api/event-logs/verification',
-        summary: 'Recompute the chain of the event log, a piece at a time',
+    describeRoute('GET /api/event-logs/verification', 'Recompute the chain of the event log, a piece at a time', {
         tag,
         query: {
             from: { type: 'object', properties: { sequence: { type: 'integer' }, hash: { type: 'string' } } },
@@ -103,16 +100,17 @@ const describe = (): void => {
         reply: { type: 'object' },
         allowed: (principal) => can(principal, 'export', eventLogs),
     });
-    describeRoute({
-        method: 'POST',
-        path: '/api/event-logs/:id/reveal',
-        summary: 'See the personal data of an entry unmasked, for a reason that is logged',
-        tag,
-        body: objectSchema(fields, { required: fields }),
-        reply: { type: 'object' },
-        refusals: [422],
-        allowed: (principal) => can(principal, 'show', eventLogs),
-    });
+    describeRoute(
+        'POST /api/event-logs/:id/reveal',
+        'See the personal data of an entry unmasked, for a reason that is logged',
+        {
+            tag,
+            body: objectSchema(fields, { required: fields }),
+            reply: { type: 'object' },
+            refusals: [422],
+            allowed: (principal) => can(principal, 'show', eventLogs),
+        },
+    );
 };
 
 /**

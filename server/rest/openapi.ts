@@ -5,16 +5,8 @@ import { describedRoutes, describeRoute, type RouteDescription } from '../platfo
 import { openApiDocument } from '../platform/http/openapi/document.ts';
 import { describeResource } from './describe.ts';
 
-const about: RouteDescription = {
-    method: 'GET',
-    path: '/api/openapi.json',
-    summary: 'This document: what you may use of the API',
-    tag: 'About',
-    reply: { type: 'object' },
-};
-
 /** A key reads what declarations generate, and this document; the rest is for people. */
-const routesFor = (resources: readonly Resource[], principal: Principal): readonly RouteDescription[] => {
+const routesFor = (resources: readonly Resource[], principal: Principal, about: RouteDescription) => {
     const generated = resources.flatMap((resource) => describeResource(resource, principal));
     return principal.kind === 'key'
         ? [...generated.filter(({ method }) => method === 'GET'), about]
@@ -23,8 +15,11 @@ const routesFor = (resources: readonly Resource[], principal: Principal): readon
 
 /** `GET /api/openapi.json`: the API as OpenAPI 3.1, as far as the caller may use it. */
 export const openApiRoute = (app: FastifyInstance, resources: readonly Resource[]): void => {
-    describeRoute(about);
+    const about = describeRoute('GET /api/openapi.json', 'This document: what you may use of the API', {
+        tag: 'About',
+        reply: { type: 'object' },
+    });
     app.get('/api/openapi.json', { config: { answersKeys: true } }, async ({ principal }) =>
-        openApiDocument(routesFor(resources, principal), { principal, version: '1' }),
+        openApiDocument(routesFor(resources, principal, about), { principal, version: '1' }),
     );
 };

@@ -6,7 +6,6 @@ export interface JobLog {
     readonly error: (details: object, message: string) => void;
 }
 
-/** One piece of work under way. */
 export interface JobContext<Name extends JobName> {
     readonly services: Services;
     readonly data: JobData[Name];

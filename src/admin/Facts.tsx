@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 /** A name and what is known under it; null for nothing. */
 export type Fact = readonly [string, ReactNode];
 
-/** Short facts side by side, as many as fit. */
 export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
     <Box
         component="dl"

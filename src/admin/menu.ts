@@ -40,7 +40,6 @@ export const menuOf = (definitions: readonly Definition[], further: readonly Pla
     }));
 };
 
-/** Where the person may go, in groups. */
 export const useMenu = (): readonly MenuGroup[] => {
     const definitions: readonly Definition[] = Object.values(useResourceDefinitions());
     const may = usePermitted();

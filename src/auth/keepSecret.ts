@@ -17,7 +17,6 @@ export const copyOrSelect = async (text: string, shown: HTMLElement | null): Pro
     }
 };
 
-/** Offers the text as a file. */
 export const saveText = (text: string, name: string): void => {
     const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
     const link = document.createElement('a');

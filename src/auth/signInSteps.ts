@@ -5,7 +5,6 @@ import { signOut } from './signOut.ts';
 
 export type MfaMethod = 'SMS' | 'TOTP';
 
-/** What the sign-in page shows next. */
 export type SignInStep =
     | { readonly kind: 'signedIn' }
     | { readonly kind: 'newPassword'; readonly missingAttributes: readonly string[] }

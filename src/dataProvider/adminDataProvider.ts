@@ -34,7 +34,6 @@ interface ByFilter {
     readonly except?: readonly Identifier[];
 }
 
-/** Which records are meant. */
 export type BulkSelection = ByIds | ByFilter;
 
 export type BulkInput = BulkSelection & { readonly data: object };

@@ -47,7 +47,6 @@ export interface WrittenWords {
     readonly key: string;
 }
 
-/** Sends a comment, and shows it. */
 export const useWriteComment = (address: RecordAddress) => {
     const client = useQueryClient();
     return useMutation({

@@ -11,7 +11,6 @@ const pollMs = 5_000;
 const newerOf = (known: Dossier | undefined, answer: Dossier): Dossier =>
     known !== undefined && known.application.version > answer.application.version ? known : answer;
 
-/** How one application is asked for. */
 export const dossierQuery = (uid: string) =>
     queryOptions({
         queryKey: dossierKey(uid),

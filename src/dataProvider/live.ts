@@ -40,7 +40,6 @@ const readEvents = (text: string): { readonly changes: readonly LiveChange[]; re
     return { changes, rest };
 };
 
-/** Who listens. */
 export interface Ear {
     readonly onChange: (change: LiveChange) => void;
     /** The stream is open, for the first time or again: whatever changed in between was not told. */

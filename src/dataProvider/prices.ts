@@ -39,7 +39,6 @@ const fetchPrices = async (signal: AbortSignal): Promise<readonly SoldPrice[]> =
     return rows.map(toPrice);
 };
 
-/** The price list, as it is asked for. */
 export const pricesQuery = queryOptions({
     queryKey: ['pricing'],
     queryFn: ({ signal }) => fetchPrices(signal),

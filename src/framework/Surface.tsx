@@ -15,7 +15,6 @@ interface SurfaceProps {
 /** For a part that stands on the page's own ground. */
 export const unframed = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 
-/** A part of a page on its own ground. */
 export const Surface = ({ title, end, lead, children, sx = {} }: SurfaceProps) => (
     <Box
         component="section"

@@ -16,7 +16,6 @@ const texts = spoken({
 export const noAnswer = (): string =>
     say`No answer from the network. Nothing is lost: try again when you have a signal.`;
 
-/** The shape of rows on their way. */
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
     <Box aria-busy="true" aria-label={say`Loading`} sx={{ display: 'grid', gap: 1 }}>
         {Array.from({ length: count }, (_, index) => (
@@ -25,7 +24,6 @@ export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: numb
     </Box>
 );
 
-/** A page whose code or data is on its way. */
 export const PageSkeleton = () => (
     <Box aria-busy="true" aria-label={say`Loading`} sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}>
         <Placeholder width="45%" height={32} />

@@ -22,7 +22,6 @@ const further: Readonly<Record<SpeakingArea, readonly ('signIn' | 'shared' | 'de
 const load = async (language: Translated, name: string): Promise<Catalogue> =>
     (await catalogues[`../../domain/languages/${language}/${name}.json`]?.()) ?? {};
 
-/** The texts that an area shows. */
 export const catalogueOf = async (language: Translated, area: SpeakingArea): Promise<Catalogue> => {
     const parts = await Promise.all([area, ...further[area]].map((name) => load(language, name)));
     return Object.assign({}, ...parts);

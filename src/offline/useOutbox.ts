@@ -3,7 +3,6 @@ import type { Entry } from './outbox/entry.ts';
 import type { OutboxState } from './outbox/ports.ts';
 import { offline } from './offline.ts';
 
-/** What waits on this phone, kept current. */
 export const useOutbox = (): OutboxState => {
     const { outbox } = offline();
     return useSyncExternalStore(outbox.subscribe, outbox.state);

@@ -9,7 +9,6 @@ export interface Match {
     readonly params: Params;
 }
 
-/** A path's parts between its slashes. */
 export const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
 
 const table = routes.map((route) => ({ route, pattern: segmentsOf(route.path) }));

@@ -12,7 +12,6 @@ export interface RecordAddresses {
 
 type Addressed = Pick<Resource, 'name' | 'key' | 'access' | 'imports' | 'addresses'>;
 
-/** Where a resource's screens are. */
 export const recordAddresses = ({ name, key, access, imports, addresses }: Addressed): RecordAddresses => ({
     list: `/admin/${name}`,
     ...(access.create === undefined ? {} : { create: `/admin/add/${name}` }),

@@ -42,7 +42,6 @@ const SalesScreens = areaScreens<'sales'>({
 /** Long enough for the first page to have what it needs. */
 const idleMs = 3_000;
 
-/** Everything a sales representative works with. */
 export const SalesArea = () => {
     useLiveChanges();
     useEffect(() => {

@@ -4,7 +4,6 @@ import type { CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';
 import { phone } from '../sections/values.ts';
 
-/** One call that was tried, as it is logged. */
 export const attempt = object({
     at: string().required('Say when you called').meta({ kind: 'instant' }).label('When'),
     number: phone().required('Write the number you called').label('Number called'),

@@ -59,7 +59,6 @@ interface GuarantorAccount {
     readonly account: MobileMoneyAccount | 'unavailable';
 }
 
-/** What else a guarantor stands for. */
 export interface Guarantee {
     readonly phone: string;
     /** Other live applications and loans. */
@@ -87,7 +86,6 @@ export interface CheckFacts {
     /** Day until which a declined customer may not apply again; null when none. */
     readonly coolingOffUntil?: string | null;
     readonly salesPhones?: readonly string[];
-    /** Who agreed to what, and how that was proven. */
     readonly consents?: readonly ConsentRecord[];
     readonly merchantLocation?: { readonly latitude: number; readonly longitude: number } | null;
     /** Centre and reach of the district of the address; null when it is not on file. */

@@ -12,7 +12,6 @@ export interface LookInput {
     readonly enlarged: readonly string[];
 }
 
-/** What one person looked at on a check, in all. */
 export interface Look extends LookInput {
     readonly by: string;
 }

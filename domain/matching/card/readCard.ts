@@ -3,7 +3,6 @@ import type { CardSays } from './cardSays.ts';
 import { readLabelled } from './readLabelled.ts';
 import { readZone } from './readZone.ts';
 
-/** What a phone made out on the picture of a card. */
 export interface CardTexts {
     /** The lines of the machine-readable zone; null where none was found. */
     readonly zone: string | null;

@@ -81,7 +81,6 @@ export const gatherSample = async (
         });
 };
 
-/** What an underwriter found who passes a check. */
 export const goodFindings = (type: CheckType, sample: Sample, at: Date): Record<string, unknown> => {
     const answered = (number: string) => [{ at: at.toISOString(), number, result: 'answered' }];
     const written: Readonly<Partial<Record<CheckType, Readonly<Record<string, unknown>>>>> = {

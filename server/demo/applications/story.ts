@@ -72,7 +72,6 @@ export interface Story {
     readonly take: (step: Step) => Promise<void>;
     /** Writes the application as it stands, and counts it. */
     readonly end: () => Promise<void>;
-    /** What the event log says of it. */
     readonly events: readonly AuditEvent[];
 }
 

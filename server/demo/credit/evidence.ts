@@ -76,7 +76,6 @@ export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly C
     }));
 };
 
-/** What an underwriter wrote down who passed a check. */
 const findingsOf = (type: CheckType, { sections, customerPhone }: Application, at: Date): CheckRecord['findings'] => {
     const written: Readonly<Partial<Record<CheckType, Readonly<Record<string, unknown>>>>> = {
         pledge: {

@@ -3,7 +3,6 @@ import { system } from '../../../domain/access/roles.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 
-/** Who takes part in one application. */
 export interface Cast {
     readonly sales: Principal;
     readonly reviewer: Principal;

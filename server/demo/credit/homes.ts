@@ -9,7 +9,6 @@ export interface Position {
     readonly longitude: number;
 }
 
-/** Where somebody lives. */
 export interface Home extends Position {
     readonly region: string;
     readonly district: string;

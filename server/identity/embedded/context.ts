@@ -3,7 +3,6 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SigningKeys } from './signingKeys.ts';
 import type { IdentityDatabase, IdentityLog, IdentityMessage, ProfileKeeper } from './types.ts';
 
-/** Who sent the request that is being answered. */
 export interface Caller {
     /** Null: this process itself. */
     readonly ip: string | null;
@@ -13,7 +12,6 @@ export interface Caller {
     readonly keepBrowser?: (token: string) => void;
 }
 
-/** What every operation works with. */
 export interface Context {
     readonly database: IdentityDatabase;
     readonly log: IdentityLog;

@@ -1,6 +1,5 @@
 import type { Attributes } from './types.ts';
 
-/** Who is signing in. */
 export interface CustomUser {
     readonly username: string;
     readonly attributes: Attributes;

@@ -3,7 +3,6 @@ import type { MfaFactor, PoolSettings } from './settings.ts';
 import type { FactorChoice, StoredFactors } from './store/factors.ts';
 import type { StoredUser } from './store/users.ts';
 
-/** What the pool lets people use. */
 export const offeredFactors = ({ mfa, mfaFactors }: PoolSettings): readonly MfaFactor[] =>
     mfa === 'OFF' ? [] : mfaFactors;
 

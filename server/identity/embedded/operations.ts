@@ -48,5 +48,4 @@ const operations = {
 
 const byName: ReadonlyMap<string, Operation> = new Map(Object.entries(operations));
 
-/** Looks up the name that a request brought. */
 export const findOperation = (name: string): Operation | undefined => byName.get(name);

@@ -23,7 +23,6 @@ export interface TokenSet {
     readonly TokenType: 'Bearer';
 }
 
-/** What the tokens of a sign-in will say of it. */
 export interface FamilyStart {
     readonly user: StoredUser;
     /** `USER_ADMIN_SCOPE` unless said otherwise. */
@@ -97,7 +96,6 @@ export async function signTokens(context: Context, user: StoredUser, family: Sig
 
 interface IdentityClaims {
     readonly family: SignedFamily;
-    /** What both tokens say. */
     readonly shared: JWTPayload;
 }
 

@@ -24,28 +24,21 @@ const requireReader = (principal: Principal): void => {
     if (!maySeeApprovals(principal)) throw notAllowed();
 };
 
-const describe = (): void =>
+const describe = (): void => {
     describeRoute(
+        'GET /api/approvals',
+        'What waits for a second person; who approves sends what each says under "confirmation"',
+        { tag: 'Approvals', reply: { type: 'array', items: { type: 'object' } }, allowed: maySeeApprovals },
+    );
+    describeRoute('GET /api/approvals/alone', 'What would wait if you asked for it, because nobody else may answer', {
+        tag: 'Approvals',
+        reply: { type: 'array', items: { type: 'object' } },
+        allowed: maySeeApprovals,
+    });
+    describeRoute(
+        'POST /api/approvals/refusals',
+        'Decline what another person asked for, or withdraw your own request',
         {
-            method: 'GET',
-            path: '/api/approvals',
-            summary: 'What waits for a second person; who approves sends what each says under "confirmation"',
-            tag: 'Approvals',
-            reply: { type: 'array', items: { type: 'object' } },
-            allowed: maySeeApprovals,
-        },
-        {
-            method: 'GET',
-            path: '/api/approvals/alone',
-            summary: 'What would wait if you asked for it, because nobody else may answer',
-            tag: 'Approvals',
-            reply: { type: 'array', items: { type: 'object' } },
-            allowed: maySeeApprovals,
-        },
-        {
-            method: 'POST',
-            path: '/api/approvals/refusals',
-            summary: 'Decline what another person asked for, or withdraw your own request',
             tag: 'Approvals',
             body: objectSchema(fieldsOf(refusalInput), { required: fieldsOf(refusalInput) }),
             reply: { type: 'array', items: { type: 'object' } },
@@ -53,6 +46,7 @@ const describe = (): void =>
             allowed: maySeeApprovals,
         },
     );
+};
 
 /**
  * `GET /api/approvals`: what waits for a second person. Who approves sends what each says under `confirmation`;

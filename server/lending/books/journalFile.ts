@@ -42,15 +42,16 @@ interface Asked {
 export const journalFileRoutes =
     ({ database }: Pick<Services, 'database'>) =>
     async (app: FastifyInstance): Promise<void> => {
-        describeRoute({
-            method: 'GET',
-            path: '/api/books/:country/days/:day/journal',
-            summary: 'The journal of a day as a file: every transfer, or entries as Odoo imports them',
-            tag: 'Reports',
-            query: { shape: { type: 'string', enum: [...journalShapes] } },
-            replyType: 'text/csv',
-            allowed: (principal) => can(principal, 'export', journal),
-        });
+        describeRoute(
+            'GET /api/books/:country/days/:day/journal',
+            'The journal of a day as a file: every transfer, or entries as Odoo imports them',
+            {
+                tag: 'Reports',
+                query: { shape: { type: 'string', enum: [...journalShapes] } },
+                replyType: 'text/csv',
+                allowed: (principal) => can(principal, 'export', journal),
+            },
+        );
         app.get<Asked>('/api/books/:country/days/:day/journal', async ({ principal, params, query }, reply) => {
             if (!can(principal, 'export', journal)) throw notFound();
             const { country, day } = params;

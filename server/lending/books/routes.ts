@@ -62,10 +62,7 @@ const inReach = (principal: Principal): readonly Country[] =>
 export const bookRoutes =
     ({ database: { withTransaction } }: Pick<Services, 'database'>) =>
     async (app: FastifyInstance): Promise<void> => {
-        describeRoute({
-            method: 'GET',
-            path: '/api/books',
-            summary: 'Trial balance of each country, and what the last check of its books found',
+        describeRoute('GET /api/books', 'Trial balance of each country, and what the last check of its books found', {
             tag: 'Reports',
             query: { day: { type: 'string', format: 'date' } },
             reply: { type: 'array', items: { type: 'object' } },

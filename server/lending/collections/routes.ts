@@ -51,15 +51,14 @@ const knownAt = (services: Services, { provider, secret }: HookRoute['Params']):
 
 const describe = (address: string, summary: string): void => {
     const common = {
-        path: address,
         tag: 'Networks',
-        summary,
         body: { type: 'object' },
         reply: { type: 'object' },
         refusals: [413],
         allowed: 'public',
     } as const;
-    describeRoute({ ...common, method: 'POST' }, { ...common, method: 'PUT' });
+    describeRoute(`POST ${address}`, summary, common);
+    describeRoute(`PUT ${address}`, summary, common);
 };
 
 /**

@@ -1,7 +1,6 @@
 import type { Frequency } from '../../../domain/lending/schedule.ts';
 import { figuresOf, type ContractContent } from './content.ts';
 
-/** One numbered part of the agreement. */
 export interface Clause {
     readonly title: string;
     readonly points: readonly string[];

@@ -9,7 +9,6 @@ export interface ContractShop {
     readonly cellphone: string;
 }
 
-/** The shop as papers name it. */
 export const shopOf = async ({ orm }: Transaction, merchantCode: string): Promise<ContractShop> => {
     const [shop] = await orm.select().from(merchant).where(eq(merchant.merchantCode, merchantCode));
     if (shop === undefined) throw new Error(`There is no shop ${merchantCode} to put into a contract`);

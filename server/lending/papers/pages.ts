@@ -9,7 +9,6 @@ import { deviceOf } from '../records/device.ts';
 import type { PaperPage } from './drawPage.ts';
 import type { PaperLink } from './paperLink.ts';
 
-/** What a link leads to, and who reads it. */
 export interface Opened {
     readonly link: PaperLink;
     readonly application: Application;

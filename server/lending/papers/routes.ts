@@ -34,15 +34,10 @@ const headers = {
 
 const describe = (): void => {
     const common = { tag: 'About', reply: { type: 'string' }, replyType: 'text/html', allowed: 'public' } as const;
-    describeRoute({ ...common, method: 'GET', path, summary: 'The page behind the link to a paper of a customer' });
-    describeRoute({
-        ...common,
-        method: 'POST',
-        path,
-        summary: 'The paper as PDF, with the code that its phone was sent',
-    });
-    describeRoute({ ...common, method: 'POST', path: `${path}/code`, summary: 'Send the customer of a link a code' });
-    describeRoute({ ...common, method: 'GET', path: checkPath, summary: 'Whether a certificate stands, for anyone' });
+    describeRoute(`GET ${path}`, 'The page behind the link to a paper of a customer', common);
+    describeRoute(`POST ${path}`, 'The paper as PDF, with the code that its phone was sent', common);
+    describeRoute(`POST ${path}/code`, 'Send the customer of a link a code', common);
+    describeRoute(`GET ${checkPath}`, 'Whether a certificate stands, for anyone', common);
 };
 
 const send = (

@@ -10,16 +10,17 @@ import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 const text = { type: 'string' } as const;
 const day = { type: 'string', format: 'date' } as const;
 
-const describe = (): void =>
-    describeRoute({
-        method: 'GET',
-        path: '/api/dashboard',
-        summary: 'How applications come along: progress, volumes, decisions, and who waits too long',
-        tag: 'Reports',
-        query: { from: day, to: day, country: text, merchantCode: text, product: text },
-        reply: { type: 'object' },
-        allowed: maySeeDashboard,
-    });
+const describe = () =>
+    describeRoute(
+        'GET /api/dashboard',
+        'How applications come along: progress, volumes, decisions, and who waits too long',
+        {
+            tag: 'Reports',
+            query: { from: day, to: day, country: text, merchantCode: text, product: text },
+            reply: { type: 'object' },
+            allowed: maySeeDashboard,
+        },
+    );
 
 /** `GET /api/dashboard`: sums over the applications in the caller's reach, without personal data. */
 export const reportRoutes =

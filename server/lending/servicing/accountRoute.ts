@@ -65,14 +65,11 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
 export const loanAccountRoutes =
     ({ database: { withTransaction }, clock }: Services) =>
     async (app: FastifyInstance): Promise<void> => {
-        describeRoute({
-            method: 'GET',
-            path: '/api/loans/:uid/account',
-            summary: 'The instalments of a loan with what is paid of each, its payments, its customer and its phone',
-            tag: 'Loans',
-            reply: { type: 'object' },
-            allowed: (principal) => granted(principal, readers),
-        });
+        describeRoute(
+            'GET /api/loans/:uid/account',
+            'The instalments of a loan with what is paid of each, its payments, its customer and its phone',
+            { tag: 'Loans', reply: { type: 'object' }, allowed: (principal) => granted(principal, readers) },
+        );
         app.get<{ Params: { readonly uid: string } }>(
             '/api/loans/:uid/account',
             async ({ principal, params: { uid } }): Promise<LoanAccount> => {

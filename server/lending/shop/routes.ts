@@ -41,34 +41,28 @@ const object = { type: 'object' } as const;
 // A leading administrator's document holds every route.
 const maySell = (principal: Principal): boolean => granted(principal, ['sales', 'admin:lead']);
 
-const describe = (): void =>
+const describe = (): void => {
     describeRoute(
+        'GET /api/shop/balances',
+        'What you, or everybody in the shop you lead, have earned, have to come and were paid',
         {
-            method: 'GET',
-            path: '/api/shop/balances',
-            summary: 'What you, or everybody in the shop you lead, have earned, have to come and were paid',
             tag: 'Reports',
             query: { month: { type: 'string' } },
             reply: { type: 'array', items: object },
             allowed: maySell,
         },
-        {
-            method: 'GET',
-            path: '/api/shop/team',
-            summary: 'Who sells in the shop you lead',
-            tag: 'Reports',
-            reply: { type: 'array', items: object },
-            allowed: maySell,
-        },
-        {
-            method: 'GET',
-            path: '/api/shop/usual-waits',
-            summary: 'How long applications of your country usually wait: medians of the last 30 days, in minutes',
-            tag: 'Reports',
-            reply: object,
-            allowed: maySell,
-        },
     );
+    describeRoute('GET /api/shop/team', 'Who sells in the shop you lead', {
+        tag: 'Reports',
+        reply: { type: 'array', items: object },
+        allowed: maySell,
+    });
+    describeRoute(
+        'GET /api/shop/usual-waits',
+        'How long applications of your country usually wait: medians of the last 30 days, in minutes',
+        { tag: 'Reports', reply: object, allowed: maySell },
+    );
+};
 
 /** What those who sell are told in figures: their balances, and how long applications usually wait. */
 export const shopRoutes =

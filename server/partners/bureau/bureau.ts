@@ -18,7 +18,6 @@ export interface BureauQuestion {
     readonly consentCollectedBy: string;
 }
 
-/** Whom a credit report is about. */
 export type Subject = Pick<BureauQuestion, 'idType' | 'idNumber' | 'name' | 'dateOfBirth'>;
 
 export interface BureauProvider {

@@ -23,7 +23,6 @@ export const simulatedCollections: readonly CollectionConfig[] = [
     ...(['KE', 'UG', 'RW', 'NG'] as const).map((country) => simulated('airtel', country)),
 ];
 
-/** Money that somebody paid. */
 export interface Paid {
     readonly reference: string;
     /** Minor units. */

@@ -1,7 +1,6 @@
 import { object, string } from 'yup';
 import { ask, type AskOptions } from '../ask.ts';
 
-/** Money that is to move between us and a phone. */
 export interface Transfer {
     /** A random UUID of ours, made once and kept before anything is sent: nothing moves twice under it. */
     readonly reference: string;

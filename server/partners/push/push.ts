@@ -26,7 +26,6 @@ export type PushOutcome =
     | { readonly kind: 'refused'; readonly reason: string }
     | { readonly kind: 'later'; readonly waitMs: number | null };
 
-/** Who carries messages to devices. */
 export interface PushService {
     readonly offer: PushOffer;
     /** Why a browser's word about where it is reached is not taken; undefined where it is. */

@@ -46,13 +46,11 @@ export interface Config extends EdgeConfig, OperatorConfig {
     readonly signUp: 'code' | 'link' | undefined;
     /** Who must have a second factor, and when sign-ins end. */
     readonly signIn: SignInConfig;
-    /** Who carries e-mail and SMS. */
     readonly carriers: CarrierConfig;
     /** Mobile-money networks and bureaus with whom there is a contract. */
     readonly partners: PartnerConfig;
     /** Partners for whom a simulator may answer in production. */
     readonly simulators: readonly PartnerName[];
-    /** Who carries notifications to people's devices. */
     readonly push: PushConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;

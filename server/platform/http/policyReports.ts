@@ -69,10 +69,7 @@ interface PolicyReportOptions {
 /** Counts what content policies refused in people's browsers, and logs one a minute. */
 export const policyReports = async (app: FastifyInstance, { counter }: PolicyReportOptions): Promise<void> => {
     const sometimes = rarely(logEveryMs);
-    describeRoute({
-        method: 'POST',
-        path: policyReportsPath,
-        summary: 'Where browsers report what a page’s content policy refused',
+    describeRoute(`POST ${policyReportsPath}`, 'Where browsers report what a page’s content policy refused', {
         tag: 'About',
         bodyType: 'application/csp-report',
         body: { type: 'object' },

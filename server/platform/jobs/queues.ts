@@ -1,6 +1,5 @@
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 
-/** What each kind of work is told. */
 export interface JobData {
     /** Runs the automatic checks of an application: all of them, or those whose partner was away before. */
     readonly gather_evidence: {
@@ -99,7 +98,6 @@ interface Queue<Name extends JobName> {
 
 const byItself = () => 'clock';
 
-/** Every kind of work. */
 export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     gather_evidence: {
         // A later try of some checks does not stand for all of them.

@@ -34,11 +34,8 @@ const messageOf = ({ changeId, entity, entityId, operation }: KnownChange): stri
 // What lies between must neither keep the stream back until it is long enough to send, nor pack it.
 const unbuffered = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' } as const;
 
-const describe = (): void =>
-    describeRoute({
-        method: 'GET',
-        path: '/api/live',
-        summary: 'Which records in your reach change, as they do',
+const describe = () =>
+    describeRoute('GET /api/live', 'Which records in your reach change, as they do', {
         tag: 'About',
         reply: { type: 'string' },
         replyType: 'text/event-stream',

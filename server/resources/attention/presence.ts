@@ -34,7 +34,6 @@ export const bePresent = async (
     if (rows[0]?.isNews === true) await tellOthers(tx, reached, principal);
 };
 
-/** A person has closed a record. */
 export const leave = async (tx: Transaction, reached: Reached, principal: Principal): Promise<void> => {
     const { rowCount } = await tx.client.query({
         name: 'leave record',

@@ -10,7 +10,6 @@ import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
 
 type Right = (principal: Principal, resource: Resource) => boolean;
 
-/** A record that the caller reads. */
 export interface Reached extends RecordAddress {
     readonly resource: Resource;
     /** Null where it is of none. */

@@ -44,25 +44,17 @@ const describe = (): void => {
     const address = { record: { type: 'string' }, id: { type: 'string' } } as const;
     const some = (right: typeof discusses) => (principal: Principal) =>
         resources.some((resource) => right(principal, resource));
-    const [comments, presence] = ['/api/comments', '/api/presence'];
-    const [mayComment, mayMeet] = [some(discusses), some(meetsOthers)];
-    const own = { ...common, allowed: mayComment, path: comments };
-    describeRoute({
+    const own = { ...common, allowed: some(discusses) };
+    const there = { ...common, allowed: some(meetsOthers) };
+    describeRoute('GET /api/comments', 'What was written about a record, and on whom one may call', {
         ...own,
-        method: 'GET',
-        summary: 'What was written about a record, and on whom one may call',
         query: address,
     });
-    describeRoute({ ...own, method: 'POST', summary: 'Write about a record, for those of the staff who read it' });
-    const there = { ...common, allowed: mayMeet, path: presence };
-    describeRoute({ ...there, method: 'PUT', summary: 'Say that one has a record open' });
-    describeRoute({ ...there, method: 'DELETE', summary: 'Say that one has closed it', query: address });
-    describeRoute({
-        ...common,
-        allowed: mayMeet,
-        method: 'GET',
-        path: '/api/attention',
-        summary: 'How many comments some records have, and who else has them open',
+    describeRoute('POST /api/comments', 'Write about a record, for those of the staff who read it', own);
+    describeRoute('PUT /api/presence', 'Say that one has a record open', there);
+    describeRoute('DELETE /api/presence', 'Say that one has closed it', { ...there, query: address });
+    describeRoute('GET /api/attention', 'How many comments some records have, and who else has them open', {
+        ...there,
         query: { record: { type: 'string' }, ids: { type: 'string' } },
     });
 };

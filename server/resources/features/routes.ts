@@ -42,21 +42,19 @@ const findRecipient = async (pool: Pool, principal: Principal, username: string)
 };
 
 const describe = (): void => {
-    describeRoute({
-        method: 'GET',
-        path: '/api/me/features/:name',
-        summary: 'Whether a feature is on for you, and what it is given',
+    describeRoute('GET /api/me/features/:name', 'Whether a feature is on for you, and what it is given', {
         tag: 'About',
         reply: { type: 'object', required: ['isOn', 'featureData'], properties: { isOn: { type: 'boolean' } } },
     });
-    describeRoute({
-        method: 'GET',
-        path: '/api/features/:name/preview/:username',
-        summary: 'Whether a feature is on for somebody, and which rule decides',
-        tag: features.label.many,
-        reply: { type: 'object' },
-        allowed: (principal) => can(principal, 'show', features),
-    });
+    describeRoute(
+        'GET /api/features/:name/preview/:username',
+        'Whether a feature is on for somebody, and which rule decides',
+        {
+            tag: features.label.many,
+            reply: { type: 'object' },
+            allowed: (principal) => can(principal, 'show', features),
+        },
+    );
 };
 
 /**

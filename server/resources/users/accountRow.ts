@@ -64,7 +64,6 @@ interface Change extends Rewriting {
     readonly origin: Origin;
 }
 
-/** Tells those who watch, and the log. */
 export const tellChange = async (
     tx: Transaction,
     { resource, current, next, action, origin }: Change,

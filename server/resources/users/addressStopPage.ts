@@ -37,17 +37,9 @@ const sendPage = (request: StopRequest, reply: FastifyReply, page: AddressStop):
 };
 
 const describe = (): void => {
-    const common = {
-        path,
-        tag: 'About',
-        reply: { type: 'string' },
-        replyType: 'text/html',
-        allowed: 'public',
-    } as const;
-    describeRoute(
-        { ...common, method: 'GET', summary: 'The page behind the link that stops a new address' },
-        { ...common, method: 'POST', summary: 'Stop a new address, by whoever has the link that its owner was sent' },
-    );
+    const rest = { tag: 'About', reply: { type: 'string' }, replyType: 'text/html', allowed: 'public' } as const;
+    describeRoute(`GET ${path}`, 'The page behind the link that stops a new address', rest);
+    describeRoute(`POST ${path}`, 'Stop a new address, by whoever has the link that its owner was sent', rest);
 };
 
 const waitingSql = `select pending_email as "pendingEmail", pending_cellphone as "pendingCellphone",

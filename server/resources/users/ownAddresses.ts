@@ -18,31 +18,18 @@ const waitingSql = `select u.pending_email as "email", u.pending_cellphone as "c
         coalesce(w.name, u.pending_by) as "by", u.pending_until as "until"
     from app_user u left join app_user w on w.username = u.pending_by where u.username = $1`;
 
-const describe = (): void =>
+const describe = (): void => {
+    describeRoute(`GET ${path}`, 'What others wrote for you that does not count yet, by whom, and from when it does', {
+        tag: 'About',
+        reply,
+    });
+    describeRoute(`DELETE ${path}`, 'Stop what others wrote: what counts goes on counting', { tag: 'About', reply });
     describeRoute(
-        {
-            method: 'GET',
-            path,
-            summary: 'What others wrote for you that does not count yet, by whom, and from when it does',
-            tag: 'About',
-            reply,
-        },
-        {
-            method: 'DELETE',
-            path,
-            summary: 'Stop what others wrote: what counts goes on counting',
-            tag: 'About',
-            reply,
-        },
-        {
-            method: 'POST',
-            path: `${path}/proof`,
-            summary:
-                'Let your addresses count as you proved them at the identity provider, what others wrote for you among them',
-            tag: 'About',
-            reply,
-        },
+        `POST ${path}/proof`,
+        'Let your addresses count as you proved them at the identity provider, what others wrote for you among them',
+        { tag: 'About', reply },
     );
+};
 
 interface Parts extends Pick<Custody, 'jobs'> {
     readonly database: Database;

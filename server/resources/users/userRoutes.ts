@@ -82,25 +82,17 @@ const describe = (resource: Resource): void => {
         allowed: (principal: FastifyRequest['principal']) => granted(principal, readersOf(resource)),
     };
     const path = `/api/${name}/:id`;
-    describeRoute({
+    describeRoute(`GET ${path}/devices`, `The devices that a ${one} signs in from`, {
         ...common,
-        method: 'GET',
-        path: `${path}/devices`,
-        summary: `The devices that a ${one} signs in from`,
         reply: { type: 'array', items: deviceSchema },
     });
-    describeRoute({
+    describeRoute(
+        `DELETE ${path}/devices/:deviceKey`,
+        `Forget a device of a ${one}; nothing happens where there is none`,
+        { ...common, reply: { type: 'array', items: deviceSchema } },
+    );
+    describeRoute(`GET ${path}/sign-ins`, `What happened when a ${one} signed in, the newest first`, {
         ...common,
-        method: 'DELETE',
-        path: `${path}/devices/:deviceKey`,
-        summary: `Forget a device of a ${one}; nothing happens where there is none`,
-        reply: { type: 'array', items: deviceSchema },
-    });
-    describeRoute({
-        ...common,
-        method: 'GET',
-        path: `${path}/sign-ins`,
-        summary: `What happened when a ${one} signed in, the newest first`,
         reply: { type: 'array', items: signInSchema },
     });
 };

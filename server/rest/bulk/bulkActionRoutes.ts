@@ -18,7 +18,6 @@ interface BulkActionRoute {
 
 type Done = Omit<Outcome, 'body'>;
 
-/** Many rows, and what is to be done with them. */
 interface Acting {
     readonly action: RowAction;
     readonly does: RunAction | undefined;

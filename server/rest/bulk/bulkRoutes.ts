@@ -15,7 +15,6 @@ import { write, type WriteOptions } from '../write/writeRoutes.ts';
 type Body = Readonly<Record<string, unknown>>;
 type Done = Omit<Outcome, 'body'>;
 
-/** What one request does to many rows. */
 interface Work {
     readonly context: WriteContext;
     readonly onRefusal: (id: string, error: ApiError, name?: string) => void;

@@ -9,7 +9,6 @@ import { conditionOf } from '../list/listCondition.ts';
 import { Parameters } from '../sql/statement.ts';
 import type { WriteContext } from '../write/context.ts';
 
-/** A row that stayed as it was, and why. */
 export interface Failure {
     readonly id: string;
     readonly code: string;

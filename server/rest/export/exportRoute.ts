@@ -158,10 +158,7 @@ export const exportTurns = ({ slowPool }: Pick<Database, 'slowPool'>): Turns =>
 
 /** `GET /api/exports/turn`: how many exports come before the caller's that waits; `before` is null where none waits. */
 export const exportTurnRoute = (app: FastifyInstance, turns: Turns): void => {
-    describeRoute({
-        method: 'GET',
-        path: '/api/exports/turn',
-        summary: 'How many exports come before yours that waits for its turn',
+    describeRoute('GET /api/exports/turn', 'How many exports come before yours that waits for its turn', {
         tag: 'About',
         reply: { type: 'object', required: ['before'], properties: { before: { type: ['integer', 'null'] } } },
     });

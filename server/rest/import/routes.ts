@@ -15,8 +15,7 @@ import { conflict, invalid, malformed, notAllowed, notFound } from '../../platfo
 import { languageFor } from '../../platform/http/caller.ts';
 import { translate } from '../../platform/languages.ts';
 import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
-import { described } from './describe.ts';
-import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { describeImports } from './describe.ts';
 import { bodyOf } from '../write/planned.ts';
 import { allow } from '../../identity/allow.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -139,7 +138,7 @@ const mayImport = (principal: Principal, resources: readonly Resource[]): boolea
  * either and is repeated until the stage says that all is done. A file is its owner's alone.
  */
 export const importRoutes = (app: FastifyInstance, options: ImportOptions): void => {
-    describeRoute(...described);
+    describeImports();
     const { database, resources, hooks, freshness } = options;
 
     const take = async (request: RunRequest, step: Step): Promise<ImportRun> => {

@@ -62,10 +62,7 @@ export const revealRoute = (app: FastifyInstance, options: RevealOptions): void 
     if (resource.fields.every(({ unmaskedFor }) => unmaskedFor === undefined)) return;
     const path = `/api/${resource.name}/:id/reveal`;
     const fields = fieldsOf(revealInput);
-    describeRoute({
-        method: 'POST',
-        path,
-        summary: 'See the masked fields of a record as they are, for a reason that is logged',
+    describeRoute(`POST ${path}`, 'See the masked fields of a record as they are, for a reason that is logged', {
         tag: resource.label.many,
         body: objectSchema(fields, { required: fields }),
         reply: { type: 'object' },

@@ -82,10 +82,7 @@ interface Asked {
  * stands in no address. The same scopes, masks and matching hold as in lists.
  */
 export const searchRoute = (app: FastifyInstance, lists: Lists): void => {
-    describeRoute({
-        method: 'POST',
-        path: '/api/search',
-        summary: 'Find records of every kind by names, numbers and references',
+    describeRoute('POST /api/search', 'Find records of every kind by names, numbers and references', {
         tag: 'Search',
         body: {
             type: 'object',

@@ -8,7 +8,6 @@ const AnnounceContext = createContext<(message: string) => void>(() => undefined
 /** Tells in a line at the bottom that something is done: `useAnnounce()('Saved.')`. */
 export const useAnnounce = (): ((message: string) => void) => useContext(AnnounceContext);
 
-/** Around everything that announces. */
 export const Announcements = ({ children }: { readonly children: ReactNode }) => {
     const [message, setMessage] = useState('');
     const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,6 @@ export const codeSchema = object({
         .matches(/^\d{6}$/, () => say`Type the six digits`),
 });
 
-/** The input for such a code. */
 export const CodeLine = () => (
     <TextLine
         name="code"

@@ -107,7 +107,6 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
     );
 };
 
-/** Who the person is, and where messages reach them. */
 export const ProfileSection = ({ account }: { readonly account: AccountData }) => {
     const [open, setOpen] = useState<Open>(null);
     const known = useSession((current) => current.locale);

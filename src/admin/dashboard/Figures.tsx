@@ -33,7 +33,6 @@ const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
 const share = (part: number, whole: number): string =>
     whole === 0 ? say`of none started` : say`${rateText((part / whole) * 100)} of those started`;
 
-/** The six numbers one looks at first. */
 export const Figures = ({ data: { total, overdue } }: { readonly data: Dashboard }) => (
     <Box
         sx={{

@@ -28,7 +28,6 @@ interface Difference {
     readonly fields: readonly string[];
 }
 
-/** One comparison of everybody. */
 interface Reconciliation {
     readonly reconciliationId: string;
     /** Null for that of every night. */

@@ -12,7 +12,6 @@ interface KeyHelpProps {
     readonly onClose: () => void;
 }
 
-/** Every key that does something on this screen. */
 export const KeyHelp = ({ hasPalette = false, onClose }: KeyHelpProps) => {
     const [actions] = useState(keyActions);
     const groups = [...new Set(actions.map(({ group }) => group))];

@@ -1,6 +1,5 @@
 import { spoken } from '../../i18n/say.ts';
 
-/** What a photo field, its camera and its check say. */
 export const photoTexts = spoken({
     take: 'Take photo',
     again: 'Take again',
@@ -43,7 +42,6 @@ export const photoTexts = spoken({
     },
 });
 
-/** What the reading of a barcode says. */
 export const scanTexts = spoken({
     scan: 'Scan the barcode',
     type: 'Type it instead',

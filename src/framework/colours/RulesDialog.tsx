@@ -15,7 +15,6 @@ import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { useKeptRules } from './useKeptRules.ts';
 
-/** What people call the colours. */
 const toneNames: Readonly<Record<RuleTone, string>> = spoken({
     bad: 'Red',
     waiting: 'Amber',

@@ -100,7 +100,6 @@ const ValueEditor = (props: ValueProps) => {
     }
 };
 
-/** One thing asked: of which field, how, and by what. */
 export const LeafEditor = ({ leaf, fields, currency, operators, onChange, inner }: LeafEditorProps) => {
     const field = fields.find(({ name }) => name === leaf.field);
     if (field === undefined) return null;

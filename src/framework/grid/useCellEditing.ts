@@ -6,7 +6,6 @@ import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { cellIn, focusPlace, placeInFocus, type GridPlace } from './gridFocus.ts';
 
-/** The cell that is being changed. */
 export interface EditedCell {
     readonly row: RaRecord;
     readonly field: Field;

@@ -5,7 +5,6 @@ import { canRead, type Resource } from '../../../domain/resource.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Density } from '../../../domain/resources/savedViews.ts';
 
-/** How much room the cells of a list take. */
 interface Look {
     /** In pixels, by column; a column without one is as wide as its content, up to a limit. */
     readonly widths: Readonly<Record<string, number>>;

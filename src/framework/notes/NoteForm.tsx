@@ -67,7 +67,6 @@ const useMention = ({ field, people, text, onText }: MentionOptions) => {
 };
 
 interface NoteFormProps {
-    /** Sends it. */
     readonly write: {
         readonly mutate: (words: WrittenWords, options: { readonly onSuccess: () => void }) => void;
         readonly isPending: boolean;

@@ -12,7 +12,6 @@ interface LineProps {
     readonly isNew: boolean;
 }
 
-/** One remark: by whom, when, and what. */
 export const NoteLine = ({ note, people, isNew }: LineProps) => {
     const author = people.find(({ username }) => username === note.author);
     const names = people.filter(({ username }) => note.mentions.includes(username)).map(({ name }) => name);
@@ -55,7 +54,6 @@ interface NoteListProps {
     readonly onSeen: () => void;
 }
 
-/** The remarks of a thread, the oldest first. */
 export const NoteList = ({ notes, people, onSeen }: NoteListProps) => {
     const end = useRef<HTMLLIElement>(null);
     // It stays marked while the reader reads it.

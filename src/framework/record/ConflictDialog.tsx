@@ -46,7 +46,6 @@ interface ConflictDialogProps {
     readonly resource: Resource;
     /** The record as it was when the form was opened. */
     readonly opened: Row;
-    /** The record as it is now. */
     readonly theirs: Row;
     /** What the person changed, and nothing else. */
     readonly mine: Row;

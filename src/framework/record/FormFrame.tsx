@@ -19,7 +19,6 @@ import { recordInputs } from './recordInputs.tsx';
 import { ValueView } from '../FieldsView.tsx';
 import { recordViews } from './recordViews.tsx';
 
-/** A value the person may see but not change here. */
 const ReadOnlyField = ({ field, row }: { readonly field: Field; readonly row: Row }) => (
     <div>
         <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>

@@ -9,7 +9,6 @@ export interface Sides {
     readonly mine: Row;
 }
 
-/** A field that either side changed. */
 export interface Clash {
     readonly field: Field;
     readonly byThem: boolean;

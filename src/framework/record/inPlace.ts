@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
-/** A record that is shown over the page. */
 export interface InPlace {
     readonly resource: Resource;
     readonly id: string;

@@ -2,7 +2,6 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { actionOfChange, type Resource, type Row } from '../../../domain/resource.ts';
 import type { Question } from './QuestionDialog.tsx';
 
-/** A change before it is saved. */
 export interface Asked {
     readonly current: Row;
     readonly next: Row;

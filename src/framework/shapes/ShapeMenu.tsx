@@ -31,7 +31,6 @@ const drawnOf = (resource: Resource, principal: Principal): readonly ShapeName[]
     'pivot',
 ];
 
-/** How the rows of a list are drawn. The filter stays. */
 export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeMenuProps) => {
     const [hasFooter, setFooter] = useFooter(resource);
     const principal = usePrincipal();

@@ -10,7 +10,6 @@ export interface Sending {
     readonly onProgress: (share: number) => void;
 }
 
-/** What the outbox needs of the world around it. */
 export interface OutboxPorts {
     readonly vault: Vault;
     /** Sends an entry once. Resolves with the application as it then is; null for a photo. Rejects with ApiError. */

@@ -1,4 +1,3 @@
-/** What the server sends to a device. */
 interface Message {
     /** Of the notification: shown once, however often it arrives. */
     readonly id: string;

@@ -6,6 +6,5 @@ import type { CountryRules } from '../../../domain/countries/rules.ts';
 export const rulesOf = (country: string | null): CountryRules | undefined =>
     isCountry(country) ? countries[country] : undefined;
 
-/** Whether this person may try this now. */
 export const mayDo = ({ actions }: Dossier, action: ActionName): boolean =>
     actions.some((one) => one.action === action);

@@ -56,7 +56,6 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 const digits = { inputMode: 'numeric', autoComplete: 'off', maxLength: 20 } as const;
 
-/** Takes the IMEI, judged while it is typed. */
 export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormProps) => {
     const [typed, setTyped] = useState('');
     const [second, setSecond] = useState('');

@@ -5,7 +5,6 @@ import { useSession } from '../../session/useSession.ts';
 import { LinkButton, PlainButton } from '../../framework/buttons.tsx';
 import { InstallEntry } from '../../framework/InstallEntry.tsx';
 
-/** Who is signed in, for which shop, and the way out. */
 export const Account = () => {
     const name = useSession((current) => current.name);
     const merchant = useSession((current) => current.merchant);

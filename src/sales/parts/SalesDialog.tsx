@@ -16,7 +16,6 @@ const ColleagueInput = (props: FieldInputProps) => {
 
 const slots = { reference: ColleagueInput };
 
-/** Asks for what an action needs. */
 export const SalesDialog = ({ dossier, ...rest }: OpenActionProps) => (
     <StageDialog {...rest} about={dossier} slots={slots} />
 );

@@ -33,7 +33,6 @@ export const unknownLock = spoken({
     text: 'No lock service is connected here, so nobody can tell whether this phone is locked. Keep it.',
 });
 
-/** Why an enrolment failed and what to do about it. */
 export const deviceFailures: Readonly<Record<string, string>> = spoken({
     DEVICE_ALREADY_ENROLLED: 'This phone is already enrolled elsewhere. Take another phone and report this one.',
     WRONG_MODEL: 'This phone is not of the model in the contract. Take the right one.',

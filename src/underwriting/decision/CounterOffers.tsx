@@ -15,7 +15,6 @@ interface CounterOffersProps {
     readonly isNarrow?: boolean;
 }
 
-/** Deals the customer may take, to compare. */
 export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffersProps) => {
     if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
     return (

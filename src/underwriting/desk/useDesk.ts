@@ -3,7 +3,6 @@ import type { CallBack, Desk, DeskLine, OwnFigures } from '../../../domain/appli
 import { request } from '../../dataProvider/http.ts';
 import { kept } from '../queue/useQueue.ts';
 
-/** How much stands where and who works on what. */
 export const useDesk = () =>
     useQuery({
         ...kept,
@@ -19,7 +18,6 @@ export const useCallBacks = () =>
         queryFn: ({ signal }) => request<readonly CallBack[]>('/api/desk/call-backs', { signal }),
     });
 
-/** One's own decisions of the last seven days. */
 export const useOwnFigures = () =>
     useQuery({
         ...kept,

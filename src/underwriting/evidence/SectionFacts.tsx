@@ -15,7 +15,6 @@ interface SectionFactsProps {
     readonly only?: readonly string[];
 }
 
-/** A section as the sales person captured it. */
 export const SectionFacts = ({ application, section, title, only }: SectionFactsProps) => {
     const declared = drawnSections[section];
     const data = application.sections[section];

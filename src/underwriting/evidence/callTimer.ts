@@ -1,7 +1,6 @@
 import { attempt } from '../../session/store.ts';
 import { useState } from 'react';
 
-/** A call that is under way. */
 interface RunningCall {
     readonly number: string;
     /** Milliseconds. */

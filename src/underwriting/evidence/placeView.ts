@@ -2,7 +2,6 @@ import { distanceM, type Circle, type Point } from '../../../domain/matching/geo
 import { projection, type Project } from '../../framework/map/geometry.ts';
 import { scaleBarWithin, type ScaleBar } from '../../framework/map/scale.ts';
 
-/** Where things are that a location check compares. */
 export interface Places {
     /** Where the position was taken, and within how many metres it is right. */
     readonly taken: Point & { readonly accuracyM: number };
@@ -17,7 +16,6 @@ export interface Places {
 export const width = 480;
 export const height = 340;
 
-/** How places are brought into the drawing. */
 export interface PlaceView {
     readonly project: Project;
     readonly perKm: number;

@@ -13,7 +13,6 @@ const initialsOf = (name: string): string =>
         .join('')
         .toUpperCase();
 
-/** Who is signed in, how senior, and the way out. */
 export const Account = () => {
     const name = useSession((current) => current.name) ?? '';
     const seniority = useSession((current) => current.seniority);

@@ -18,7 +18,6 @@ const own: Partial<Record<ActionName, ComponentType<OwnDialogProps>>> = {
     reject: RejectDialog,
 };
 
-/** Asks for what an action needs. */
 export const DeskDialog = ({ dossier, action, onClose }: OpenActionProps) => {
     const Own = own[action.action];
     return Own === undefined ? (

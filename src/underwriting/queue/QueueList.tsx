@@ -9,7 +9,6 @@ interface QueueListProps {
     readonly children: (row: QueueRow) => ReactNode;
 }
 
-/** Lines of applications on one ground. */
 export const QueueList = ({ rows, children }: QueueListProps) => (
     <LinesProvider value={useLines(rows.map(({ uid }) => uid))}>
         <Box

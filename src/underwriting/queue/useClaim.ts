@@ -21,7 +21,6 @@ export interface Claiming {
     readonly refusal: string | null;
 }
 
-/** Takes applications out of the queue and opens them. */
 export const useClaim = (): Claiming => {
     const client = useQueryClient();
     const navigate = useNavigate();

@@ -22,7 +22,6 @@ export const useApplications = (question: ListQuestion) =>
         queryFn: ({ signal }) => fetchList<QueueRow>('applications', question, signal),
     });
 
-/** What narrows the queue down. */
 export interface QueueFilter {
     readonly q?: string;
     readonly merchantCode?: string;

@@ -6,7 +6,6 @@ import { checkProblem, isRequired } from '../checkProblem.ts';
 import { applicationOf } from '../context.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
 
-/** What must hold while an application is reviewed. */
 export const reviewConditions = {
     no_conflict: {
         facts: [],

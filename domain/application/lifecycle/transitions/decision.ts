@@ -1,7 +1,6 @@
 import * as change from '../changes.ts';
 import type { TransitionShape } from '../transition.ts';
 
-/** From a recommendation to a deal, or to none. */
 export const decisionTransitions = [
     {
         rule: 'T8',

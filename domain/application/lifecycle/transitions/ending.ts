@@ -3,7 +3,6 @@ import type { TransitionShape } from '../transition.ts';
 
 const beforeSigning = ['draft', 'pending', 'edit_requested', 'condition_approved', 'approved'] as const;
 
-/** How an application ends before its time. */
 export const endingTransitions = [
     {
         rule: 'T18',

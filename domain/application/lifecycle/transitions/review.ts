@@ -1,7 +1,6 @@
 import * as change from '../changes.ts';
 import type { TransitionShape } from '../transition.ts';
 
-/** From the queue to a recommendation. */
 export const reviewTransitions = [
     {
         rule: 'T3',

@@ -17,7 +17,6 @@ import { chooseLanguage, sayIn, type Say } from './texts/texts.ts';
 const COOKIE_BYTES = 32;
 const SESSION_SECONDS = 3600;
 
-/** One request of a person's browser. */
 export interface Visit {
     readonly context: Context;
     readonly request: FastifyRequest;

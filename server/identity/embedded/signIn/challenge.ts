@@ -3,7 +3,6 @@ import type { SessionChallenge, SignInState } from '../store/sessions.ts';
 import type { StoredUser } from '../store/users.ts';
 import type { IdentityMessage } from '../types.ts';
 
-/** Something more that the client must answer. */
 export interface Challenge {
     readonly name: 'PASSWORD_VERIFIER' | SessionChallenge;
     readonly parameters: Readonly<Record<string, string>>;

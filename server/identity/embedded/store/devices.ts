@@ -3,7 +3,6 @@ import { insertRow, type Queryable } from './queryable.ts';
 
 type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
 
-/** A browser or phone that somebody signs in from. */
 export interface StoredDevice {
     readonly key: string;
     readonly userId: string;

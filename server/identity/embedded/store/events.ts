@@ -13,7 +13,6 @@ type EventKind =
     | 'RecoveryCodesMade'
     | 'FactorReset';
 
-/** Something that happened to an account. */
 export interface AuthEvent {
     readonly userId: string;
     readonly kind: EventKind;

@@ -1,7 +1,6 @@
 import type { MfaFactor } from '../settings.ts';
 import type { Queryable } from './queryable.ts';
 
-/** A user's second factors. */
 export interface StoredFactors {
     readonly enabled: readonly MfaFactor[];
     /** Always one of the enabled. */

@@ -120,7 +120,6 @@ async function endUnfinished(db: Queryable, userId: string): Promise<void> {
     await db.query('delete from idp_authorization_code where user_id = $1 and used_at is null', [userId]);
 }
 
-/** The sign-in is in use at this moment. */
 export async function touchFamily(db: Queryable, id: string, now: Date): Promise<void> {
     await db.query({
         name: 'idp_touch_family',

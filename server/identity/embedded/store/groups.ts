@@ -62,7 +62,6 @@ export async function listGroups(db: Queryable, { after, limit }: Slice): Promis
     return rows;
 }
 
-/** By name. */
 export async function listGroupsOf(
     db: Queryable,
     userId: string,

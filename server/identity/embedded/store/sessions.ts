@@ -4,7 +4,6 @@ import { insertRow, type Queryable } from './queryable.ts';
 /** Wrong codes that a session bears; then it is worth nothing. */
 const MOST_TRIES = 5;
 
-/** Everything a sign-in may wait for. */
 export const sessionChallenges = [
     'NEW_PASSWORD_REQUIRED',
     'SMS_MFA',
@@ -46,7 +45,6 @@ export interface SignInState {
     readonly custom?: CustomState;
 }
 
-/** A sign-in that waits for the answer to a challenge. */
 export interface StoredSession {
     readonly tokenHash: Buffer;
     readonly userId: string;

@@ -16,7 +16,6 @@ const valueOf = (filter: UserFilter | undefined): string | null => {
     return inOneCase.has(filter.attribute) ? filter.value.toLowerCase() : filter.value;
 };
 
-/** By username. */
 export async function listUsers(
     db: Queryable,
     filter: UserFilter | undefined,
@@ -30,7 +29,6 @@ export async function listUsers(
     return rows;
 }
 
-/** By username. */
 export async function listMembers(
     db: Queryable,
     group: string,

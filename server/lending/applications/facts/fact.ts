@@ -3,7 +3,6 @@ import type { ActionName } from '../../../../domain/application/lifecycle/transi
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
 
-/** What a loader of one fact may look at. */
 export interface FactContext extends Omit<ActionContext, 'facts'> {
     readonly tx: Transaction;
     readonly services: Services;

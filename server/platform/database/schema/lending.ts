@@ -19,7 +19,6 @@ export const earning = tableOf(earnings);
 /** A loan that runs since the phone was handed over. */
 export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
-    /** The days on which it stands still. */
     holds: jsonb('holds').$type<readonly Hold[]>().notNull().default([]),
     /** The day on which settling early was asked for, and what was paid in all until then; null where nobody asked. */
     quotedOn: day('quoted_on'),

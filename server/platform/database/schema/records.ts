@@ -92,7 +92,6 @@ export const approval = pgTable('approval', {
     answeredAt: instant('answered_at'),
 });
 
-/** A file of rows to be created or changed. */
 export const importFile = pgTable('import_file', {
     importId: text('import_id').primaryKey(),
     resource: text('resource').notNull(),
@@ -128,7 +127,6 @@ export const recordComment = pgTable('record_comment', {
     at: instant('at').notNull(),
 });
 
-/** Who has which record open, as they last said. */
 export const recordPresence = pgTable('record_presence', {
     record: text('record').notNull(),
     recordId: text('record_id').notNull(),

@@ -27,9 +27,19 @@ export interface RouteDescription {
 
 const described = new Map<string, RouteDescription>();
 
-/** Enters routes that no declaration generates into the API's document. Call it beside their registration. */
-export const describeRoute = (...descriptions: readonly RouteDescription[]): void => {
-    for (const one of descriptions) described.set(`${one.method} ${one.path}`, one);
+/**
+ * Enters a route that no declaration generates into the API's document, by its method and its path as Fastify has it. Call it
+ * beside its registration.
+ */
+export const describeRoute = (
+    route: `${RouteDescription['method']} ${string}`,
+    summary: string,
+    rest: Omit<RouteDescription, 'method' | 'path' | 'summary'>,
+): RouteDescription => {
+    const [method, path] = route.split(' ') as [RouteDescription['method'], string]; // by the type of a route
+    const description = { ...rest, method, path, summary };
+    described.set(route, description);
+    return description;
 };
 
 export const describedRoutes = (): readonly RouteDescription[] => [...described.values()];

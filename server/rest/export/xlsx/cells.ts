@@ -52,7 +52,6 @@ const moneyCell = (field: Field, row: Row, styles: Styles): string | undefined =
         : undefined;
 };
 
-/** What the cells of a workbook have in common. */
 export interface Sheet {
     readonly styles: Styles;
     readonly language: Language;

@@ -173,7 +173,6 @@ const writers: {
     setUpTotp,
 };
 
-/** What stands on the page of a form. */
 export async function writeContent<Kind extends FormKind>(
     writing: Writing,
     form: Form & FormOf<Kind>,
