@@ -1,4 +1,5 @@
-import { array, date, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { array, date, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { countryCodes, countryNames } from '../countries.ts';
@@ -51,7 +52,7 @@ export const apiKeys = defineResource({
     source: 'api_key',
     represent: 'name',
     schema: object({
-        keyId: string().required().meta({ readOnly: true }),
+        keyId: readOnly(string().required()),
         name: string().trim().required('Give the key a name').max(60).meta({ createOnly: true }),
         purpose: string()
             .trim()
@@ -87,17 +88,14 @@ export const apiKeys = defineResource({
             .required('Choose a day')
             .meta({ createOnly: true, help: 'The last day it works, within a year' })
             .label('Works until'),
-        prefix: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, exact: true, help: 'The secret itself is kept nowhere' })
-            .label('Begins with'),
-        lastUsedAt: date().nullable().defined().meta({ readOnly: true }).label('Last used'),
-        createdBy: string().required().meta({ readOnly: true }).label('Asked by'),
-        editedBy: string().nullable().defined().meta({ readOnly: true }).label('Agreed to or revoked by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Asked'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        prefix: readOnly(string().nullable().defined(), 'Begins with', {
+            exact: true,
+            help: 'The secret itself is kept nowhere',
+        }),
+        lastUsedAt: readOnly(date().nullable().defined(), 'Last used'),
+        createdBy: readOnly(string().required(), 'Asked by'),
+        editedBy: readOnly(string().nullable().defined(), 'Agreed to or revoked by'),
+        ...stamps('Asked'),
     }),
     access: {
         list: ['admin', 'support'],

@@ -1,3 +1,4 @@
+import { readOnly, stamps } from './readOnly.ts';
 import { boolean, date, number, object, string } from '../yup.ts';
 import { applicationScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -11,43 +12,32 @@ export const applications = defineResource({
     source: 'application',
     represent: 'reference',
     schema: object({
-        uid: string().required().meta({ readOnly: true }),
-        reference: string().required().meta({ readOnly: true }),
-        stage: string().oneOf(stages).required().meta({ readOnly: true, choiceLabels: stageLabels }),
-        customerName: string().required().meta({ readOnly: true }).label('Customer'),
-        customerPhone: string()
-            .required()
-            .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin', 'underwriter', 'sales'] })
-            .label('Phone'),
-        product: string().nullable().defined().meta({ readOnly: true }),
-        financedAmount: number()
-            .integer()
-            .nullable()
-            .defined()
-            .meta({ kind: 'money', readOnly: true })
-            .label('Financed'),
-        currency: string().required().meta({ readOnly: true }),
-        country: country.meta({ readOnly: true }),
-        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
-        agentCode: string().required().meta({ readOnly: true }).label('Agent'),
-        salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        assignee: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, references: 'users/underwriters' })
-            .label('Underwriter'),
-        reviewer: string().nullable().defined().meta({ readOnly: true }).label('Last checked by'),
-        decidedBy: string().nullable().defined().meta({ readOnly: true }).label('Decided by'),
-        customerWaiting: boolean().required().meta({ readOnly: true }).label('Customer waiting'),
-        isPriority: boolean().required().default(false).meta({ readOnly: true }).label('Priority'),
-        submittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted'),
-        waitingSince: date().nullable().defined().meta({ readOnly: true }).label('Waiting since'),
-        resubmittedAt: date().nullable().defined().meta({ readOnly: true }).label('Submitted again'),
-        stageSince: date().required().meta({ readOnly: true }).label('In stage since'),
-        isTestMode: boolean().required().meta({ readOnly: true }).label('Test record'),
-        createdAt: date().required().meta({ readOnly: true }).label('Started'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        uid: readOnly(string().required()),
+        reference: readOnly(string().required()),
+        stage: readOnly(string().oneOf(stages).required(), undefined, { choiceLabels: stageLabels }),
+        customerName: readOnly(string().required(), 'Customer'),
+        customerPhone: readOnly(string().required(), 'Phone', {
+            kind: 'phone',
+            unmaskedFor: ['admin', 'underwriter', 'sales'],
+        }),
+        product: readOnly(string().nullable().defined()),
+        financedAmount: readOnly(number().integer().nullable().defined(), 'Financed', { kind: 'money' }),
+        currency: readOnly(string().required()),
+        country: readOnly(country),
+        merchantCode: readOnly(string().required(), 'Merchant', { references: 'merchants' }),
+        agentCode: readOnly(string().required(), 'Agent'),
+        salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
+        assignee: readOnly(string().nullable().defined(), 'Underwriter', { references: 'users/underwriters' }),
+        reviewer: readOnly(string().nullable().defined(), 'Last checked by'),
+        decidedBy: readOnly(string().nullable().defined(), 'Decided by'),
+        customerWaiting: readOnly(boolean().required(), 'Customer waiting'),
+        isPriority: readOnly(boolean().required().default(false), 'Priority'),
+        submittedAt: readOnly(date().nullable().defined(), 'Submitted'),
+        waitingSince: readOnly(date().nullable().defined(), 'Waiting since'),
+        resubmittedAt: readOnly(date().nullable().defined(), 'Submitted again'),
+        stageSince: readOnly(date().required(), 'In stage since'),
+        isTestMode: readOnly(boolean().required(), 'Test record'),
+        ...stamps('Started'),
     }),
     access: {
         list: ['admin', 'support', 'underwriter', 'sales'],

@@ -1,4 +1,5 @@
-import { mixed, number, object, string, date } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { mixed, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -23,24 +24,18 @@ export const bookDays = defineResource({
     source: 'ledger_day',
     represent: 'dayId',
     schema: object({
-        dayId: string().required().meta({ readOnly: true }).label('Country and day'),
-        day: day().required().meta({ readOnly: true }),
+        dayId: readOnly(string().required(), 'Country and day'),
+        day: readOnly(day().required()),
         state: string().oneOf(dayStates).required().default('open'),
-        points: number().integer().required().meta({ readOnly: true }).label('Open points'),
-        openPoints: mixed<readonly OpenPoint[]>()
-            .required()
-            .default([])
-            .meta({ kind: 'json', readOnly: true })
-            .label('What is open'),
-        entries: number().integer().required().meta({ readOnly: true }),
-        turnover: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Moved'),
-        currency: string().required().meta({ readOnly: true }),
-        closedBy: string().nullable().defined().meta({ readOnly: true }).label('Closed by'),
-        seal: string().nullable().defined().meta({ readOnly: true }),
-        country: country.meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('Ended'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        points: readOnly(number().integer().required(), 'Open points'),
+        openPoints: readOnly(mixed<readonly OpenPoint[]>().required().default([]), 'What is open', { kind: 'json' }),
+        entries: readOnly(number().integer().required()),
+        turnover: readOnly(number().integer().required(), 'Moved', { kind: 'money' }),
+        currency: readOnly(string().required()),
+        closedBy: readOnly(string().nullable().defined(), 'Closed by'),
+        seal: readOnly(string().nullable().defined()),
+        country: readOnly(country),
+        ...stamps('Ended'),
     }),
     access: { list: bookReaders, show: bookReaders, edit: ['admin'] },
     scope: ownCountry('admin', 'support'),

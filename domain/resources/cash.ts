@@ -1,3 +1,4 @@
+import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -27,33 +28,21 @@ export const cash = defineResource({
     source: 'cash_held',
     represent: 'username',
     schema: object({
-        cashId: string().required().meta({ readOnly: true }),
-        username: string().required().meta({ readOnly: true }).label('Held by'),
-        merchantCode: string().nullable().defined().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
-        held: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        currency: string().required().meta({ readOnly: true }),
-        most: number().integer().required().meta({ kind: 'money', readOnly: true }).label('At most'),
-        heldSince: date().nullable().defined().meta({ readOnly: true }).label('Held since'),
-        dueAt: date().nullable().defined().meta({ readOnly: true }).label('To be handed over by'),
-        acceptedBy: string().nullable().defined().meta({ readOnly: true }).label('Last counted by'),
-        acceptedAt: date().nullable().defined().meta({ readOnly: true }).label('Last handed over'),
-        lastCounted: number()
-            .integer()
-            .nullable()
-            .defined()
-            .meta({ kind: 'money', readOnly: true })
-            .label('Last counted'),
-        lastMissing: number()
-            .integer()
-            .nullable()
-            .defined()
-            .meta({ kind: 'money', readOnly: true })
-            .label('Last missing'),
-        receipt: string().nullable().defined().meta({ readOnly: true }).label('Number of the paying-in slip'),
-        country: country.meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('First held'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        cashId: readOnly(string().required()),
+        username: readOnly(string().required(), 'Held by'),
+        merchantCode: readOnly(string().nullable().defined(), 'Merchant', { references: 'merchants' }),
+        held: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        currency: readOnly(string().required()),
+        most: readOnly(number().integer().required(), 'At most', { kind: 'money' }),
+        heldSince: readOnly(date().nullable().defined(), 'Held since'),
+        dueAt: readOnly(date().nullable().defined(), 'To be handed over by'),
+        acceptedBy: readOnly(string().nullable().defined(), 'Last counted by'),
+        acceptedAt: readOnly(date().nullable().defined(), 'Last handed over'),
+        lastCounted: readOnly(number().integer().nullable().defined(), 'Last counted', { kind: 'money' }),
+        lastMissing: readOnly(number().integer().nullable().defined(), 'Last missing', { kind: 'money' }),
+        receipt: readOnly(string().nullable().defined(), 'Number of the paying-in slip'),
+        country: readOnly(country),
+        ...stamps('First held'),
     }),
     access: {
         list: ['admin', 'support', 'sales'],

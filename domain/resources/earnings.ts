@@ -1,3 +1,4 @@
+import { readOnly } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { day } from '../day.ts';
@@ -22,24 +23,20 @@ export const earnings = defineResource({
     source: 'earning',
     represent: 'kind',
     schema: object({
-        earningId: string().required().meta({ readOnly: true }),
-        username: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        agentCode: string().required().meta({ readOnly: true }).label('Agent'),
-        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
-        applicationUid: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, references: 'applications' })
-            .label('Application'),
+        earningId: readOnly(string().required()),
+        username: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
+        agentCode: readOnly(string().required(), 'Agent'),
+        merchantCode: readOnly(string().required(), 'Merchant', { references: 'merchants' }),
+        applicationUid: readOnly(string().nullable().defined(), 'Application', { references: 'applications' }),
         ...ofCustomer,
-        kind: string().oneOf<string>(earningKinds).required().meta({ readOnly: true }),
-        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        currency: string().required().meta({ readOnly: true }),
-        state: string().oneOf<string>(earningStates).required().meta({ readOnly: true }),
-        period: string().required().meta({ readOnly: true }).label('Month'),
-        dueOn: day().nullable().defined().meta({ readOnly: true }).label('Due on'),
-        country: string().required().meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('Booked'),
+        kind: readOnly(string().oneOf<string>(earningKinds).required()),
+        amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        currency: readOnly(string().required()),
+        state: readOnly(string().oneOf<string>(earningStates).required()),
+        period: readOnly(string().required(), 'Month'),
+        dueOn: readOnly(day().nullable().defined(), 'Due on'),
+        country: readOnly(string().required()),
+        createdAt: readOnly(date().required(), 'Booked'),
     }),
     access: {
         list: ['admin', 'support', 'sales'],

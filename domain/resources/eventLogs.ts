@@ -1,3 +1,4 @@
+import { readOnly } from './readOnly.ts';
 import { date, mixed, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
@@ -44,35 +45,28 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
         source: 'event_log',
         represent: 'action',
         schema: object({
-            sequence: number().integer().required().meta({ readOnly: true }),
-            at: date().required().meta({ readOnly: true }).label('When'),
-            actor: string().required().meta({ readOnly: true, exact: true }).label('Who'),
-            role: string()
-                .required()
-                .meta({ readOnly: true, suggestions: Object.keys(roleLabels), choiceLabels: roleLabels }),
-            action: string()
-                .required()
-                .meta({
-                    readOnly: true,
-                    exact: true,
-                    suggestions: [...new Set([...loggedActions, ...Object.keys(actionLabels)])],
-                    choiceLabels: actionLabels,
-                })
-                .label('What'),
-            record: string()
-                .required()
-                .meta({
-                    readOnly: true,
-                    exact: true,
-                    suggestions: Object.keys(recordLabels),
-                    choiceLabels: recordLabels,
-                })
-                .label('Record kind'),
-            recordId: string().required().meta({ readOnly: true, exact: true }).label('Record'),
-            country: string().required().meta({ readOnly: true }),
-            changes: mixed().nullable().defined().meta({ kind: 'json', readOnly: true }),
-            requestId: string().required().meta({ readOnly: true, exact: true }).label('Request'),
-            ip: string().nullable().defined().meta({ readOnly: true }).label('Address'),
+            sequence: readOnly(number().integer().required()),
+            at: readOnly(date().required(), 'When'),
+            actor: readOnly(string().required(), 'Who', { exact: true }),
+            role: readOnly(string().required(), undefined, {
+                suggestions: Object.keys(roleLabels),
+                choiceLabels: roleLabels,
+            }),
+            action: readOnly(string().required(), 'What', {
+                exact: true,
+                suggestions: [...new Set([...loggedActions, ...Object.keys(actionLabels)])],
+                choiceLabels: actionLabels,
+            }),
+            record: readOnly(string().required(), 'Record kind', {
+                exact: true,
+                suggestions: Object.keys(recordLabels),
+                choiceLabels: recordLabels,
+            }),
+            recordId: readOnly(string().required(), 'Record', { exact: true }),
+            country: readOnly(string().required()),
+            changes: readOnly(mixed().nullable().defined(), undefined, { kind: 'json' }),
+            requestId: readOnly(string().required(), 'Request', { exact: true }),
+            ip: readOnly(string().nullable().defined(), 'Address'),
         }),
         access: { list: ['admin', 'support'], show: ['admin', 'support'], export: ['admin'] },
         scope: eventScope,

@@ -1,4 +1,5 @@
-import { array, boolean, date, mixed, number, object, string } from '../yup.ts';
+import { stamps } from './readOnly.ts';
+import { array, boolean, mixed, number, object, string } from '../yup.ts';
 import { roles } from '../access/roles.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { defineResource } from '../resource.ts';
@@ -48,9 +49,7 @@ export const features = defineResource({
             )
             .meta({ kind: 'json', help: 'JSON that the feature is given where it is on, such as {"limit": 5}' })
             .label('Feature data'),
-        createdAt: date().required().meta({ readOnly: true }).label('Added'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        ...stamps('Added'),
     }),
     access: { list: ['admin', 'support'], show: ['admin', 'support'], create: ['admin'], edit: ['admin'] },
     scope: (principal) =>

@@ -1,3 +1,4 @@
+import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { inboundReasons, inboundStates, placements, placementsOf, statementFindings } from '../collections/inbound.ts';
@@ -50,7 +51,7 @@ const rulesOfPlacing = (next: Row, { current }: Change): Record<string, string> 
     return {};
 };
 
-const told = (label: string) => string().nullable().defined().meta({ readOnly: true }).label(label);
+const told = (label: string) => readOnly(string().nullable().defined(), label);
 
 /** Money that came in by itself, as its network reported it, and what it became: the desk for what fits nothing. */
 export const inbound = defineResource({
@@ -60,39 +61,36 @@ export const inbound = defineResource({
     source: 'inbound',
     represent: 'reference',
     schema: object({
-        inboundId: string().required().meta({ readOnly: true }),
-        reference: string().required().meta({ readOnly: true }).label('Number of the transfer'),
-        network: string().required().meta({ readOnly: true }),
-        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        open: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to be placed'),
-        currency: string().required().meta({ readOnly: true }),
-        payer: string()
-            .nullable()
-            .defined()
-            .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin'] })
-            .label('Number of the payer'),
+        inboundId: readOnly(string().required()),
+        reference: readOnly(string().required(), 'Number of the transfer'),
+        network: readOnly(string().required()),
+        amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        open: readOnly(number().integer().required(), 'Still to be placed', { kind: 'money' }),
+        currency: readOnly(string().required()),
+        payer: readOnly(string().nullable().defined(), 'Number of the payer', {
+            kind: 'phone',
+            unmaskedFor: ['admin'],
+        }),
         payerName: told('Payer'),
         account: told('Written by the payer'),
-        happenedAt: date().nullable().defined().meta({ readOnly: true }).label('Paid'),
-        state: string().oneOf(inboundStates).required().meta({ readOnly: true, choiceLabels: stateLabels }),
-        reason: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, suggestions: Object.keys(inboundReasons), choiceLabels: inboundReasons }),
-        onStatement: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...statementFindings, null])
-            .meta({ readOnly: true, choiceLabels: statementLabels })
-            .label('Operator’s statement'),
-        statementAmount: number()
-            .integer()
-            .nullable()
-            .defined()
-            .default(null)
-            .meta({ kind: 'money', readOnly: true })
-            .label('Amount on the statement'),
+        happenedAt: readOnly(date().nullable().defined(), 'Paid'),
+        state: readOnly(string().oneOf(inboundStates).required(), undefined, { choiceLabels: stateLabels }),
+        reason: readOnly(string().nullable().defined(), undefined, {
+            suggestions: Object.keys(inboundReasons),
+            choiceLabels: inboundReasons,
+        }),
+        onStatement: readOnly(
+            string()
+                .nullable()
+                .defined()
+                .default(null)
+                .oneOf([...statementFindings, null]),
+            'Operator’s statement',
+            { choiceLabels: statementLabels },
+        ),
+        statementAmount: readOnly(number().integer().nullable().defined().default(null), 'Amount on the statement', {
+            kind: 'money',
+        }),
         likely: told('Perhaps meant'),
         placement: string()
             .nullable()
@@ -117,15 +115,9 @@ export const inbound = defineResource({
             .max(60)
             .meta({ help: 'Send it back at the network first' })
             .label('Number of the transfer back'),
-        applicationUid: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, references: 'applications' })
-            .label('Booked on'),
-        country: country.meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('Reported'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        applicationUid: readOnly(string().nullable().defined(), 'Booked on', { references: 'applications' }),
+        country: readOnly(country),
+        ...stamps('Reported'),
     }),
     access: {
         list: ['admin', 'support'],

@@ -1,3 +1,4 @@
+import { readOnly } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -10,9 +11,9 @@ import { defineResource } from '../resource.ts';
 export const bookReaders: readonly Grant[] = ['admin', 'support:senior'];
 
 const account = (label: string) =>
-    string().oneOf<string>(accountCodes).required().meta({ readOnly: true, choiceLabels: accountLabels }).label(label);
+    readOnly(string().oneOf<string>(accountCodes).required(), label, { choiceLabels: accountLabels });
 
-const place = (label: string) => string().nullable().defined().meta({ readOnly: true }).label(label);
+const place = (label: string) => readOnly(string().nullable().defined(), label);
 
 /** The books: one amount that goes from one account to another, never changed and never taken away. */
 export const journal = defineResource({
@@ -22,19 +23,19 @@ export const journal = defineResource({
     source: 'ledger_transfer',
     represent: 'source',
     schema: object({
-        transferId: string().required().meta({ readOnly: true }),
-        day: day().required().meta({ readOnly: true }),
-        kind: string().oneOf<string>(entryKinds).required().meta({ readOnly: true }).label('Event'),
+        transferId: readOnly(string().required()),
+        day: readOnly(day().required()),
+        kind: readOnly(string().oneOf<string>(entryKinds).required(), 'Event'),
         debit: account('Debit'),
         debitOf: place('Debit of'),
         credit: account('Credit'),
         creditOf: place('Credit of'),
-        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        currency: string().required().meta({ readOnly: true }),
-        source: string().required().meta({ readOnly: true }).label('Booked from'),
-        bookedBy: string().required().meta({ readOnly: true }).label('Booked by'),
-        country: country.meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('Booked'),
+        amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        currency: readOnly(string().required()),
+        source: readOnly(string().required(), 'Booked from'),
+        bookedBy: readOnly(string().required(), 'Booked by'),
+        country: readOnly(country),
+        createdAt: readOnly(date().required(), 'Booked'),
     }),
     access: { list: bookReaders, show: bookReaders, export: ['admin'] },
     scope: ownCountry('admin', 'support'),

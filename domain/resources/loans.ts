@@ -1,4 +1,5 @@
-import { boolean, date, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { boolean, number, object, string } from '../yup.ts';
 import { loanScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -15,62 +16,48 @@ export const loans = defineResource({
     source: 'loan',
     represent: 'reference',
     schema: object({
-        applicationUid: string().required().meta({ readOnly: true, references: 'applications' }).label('Application'),
-        reference: string().required().meta({ readOnly: true }),
+        applicationUid: readOnly(string().required(), 'Application', { references: 'applications' }),
+        reference: readOnly(string().required()),
         ...ofCustomer,
-        state: string().oneOf(loanStates).required().meta({ readOnly: true }),
-        principal: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Financed'),
-        outstanding: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Still to pay'),
-        paid: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
-        overdue: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
-        settlesFor: number()
-            .integer()
-            .nullable()
-            .defined()
-            .default(null)
-            .meta({ kind: 'money', readOnly: true })
-            .label('Ends early for'),
-        settlesUntil: day().nullable().defined().default(null).meta({ readOnly: true }).label('If paid until'),
-        rebate: number()
-            .integer()
-            .required()
-            .default(0)
-            .meta({ kind: 'money', readOnly: true })
-            .label('Saved by paying early'),
-        writtenOffOn: day().nullable().defined().default(null).meta({ readOnly: true }).label('Written off on'),
-        writtenOff: number()
-            .integer()
-            .required()
-            .default(0)
-            .meta({ kind: 'money', readOnly: true })
-            .label('Written off'),
-        nextDueOn: day().nullable().defined().meta({ readOnly: true }).label('Next due on'),
-        heldUntil: day().nullable().defined().meta({ readOnly: true }).label('Not locked before'),
-        standsStillFor: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...holdReasons, null])
-            .meta({ readOnly: true, choiceLabels: holdLabels })
-            .label('Stands still for'),
-        standsStillUntil: day().nullable().defined().default(null).meta({ readOnly: true }).label('Stands still until'),
-        listingNoticeOn: day().nullable().defined().meta({ readOnly: true }).label('Told of the credit bureau on'),
-        listedOn: day().nullable().defined().meta({ readOnly: true }).label('To be reported since'),
-        listingLetter: string()
-            .nullable()
-            .defined()
-            .meta({ kind: 'photo', document: 'letter', readOnly: true, readableBy: ['admin', 'sales'] })
-            .label('Letter before the report'),
-        startedOn: day().required().meta({ readOnly: true }).label('Handed over on'),
-        firstDueOn: day().required().meta({ readOnly: true }).label('First due on'),
-        balanceConfirmed: boolean().required().default(true).meta({ readOnly: true }).label('Balance confirmed'),
-        currency: string().required().meta({ readOnly: true }),
-        country: country.meta({ readOnly: true }),
-        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
-        salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        createdAt: date().required().meta({ readOnly: true }).label('Started'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        state: readOnly(string().oneOf(loanStates).required()),
+        principal: readOnly(number().integer().required(), 'Financed', { kind: 'money' }),
+        outstanding: readOnly(number().integer().required(), 'Still to pay', { kind: 'money' }),
+        paid: readOnly(number().integer().required().default(0), undefined, { kind: 'money' }),
+        overdue: readOnly(number().integer().required().default(0), undefined, { kind: 'money' }),
+        settlesFor: readOnly(number().integer().nullable().defined().default(null), 'Ends early for', {
+            kind: 'money',
+        }),
+        settlesUntil: readOnly(day().nullable().defined().default(null), 'If paid until'),
+        rebate: readOnly(number().integer().required().default(0), 'Saved by paying early', { kind: 'money' }),
+        writtenOffOn: readOnly(day().nullable().defined().default(null), 'Written off on'),
+        writtenOff: readOnly(number().integer().required().default(0), 'Written off', { kind: 'money' }),
+        nextDueOn: readOnly(day().nullable().defined(), 'Next due on'),
+        heldUntil: readOnly(day().nullable().defined(), 'Not locked before'),
+        standsStillFor: readOnly(
+            string()
+                .nullable()
+                .defined()
+                .default(null)
+                .oneOf([...holdReasons, null]),
+            'Stands still for',
+            { choiceLabels: holdLabels },
+        ),
+        standsStillUntil: readOnly(day().nullable().defined().default(null), 'Stands still until'),
+        listingNoticeOn: readOnly(day().nullable().defined(), 'Told of the credit bureau on'),
+        listedOn: readOnly(day().nullable().defined(), 'To be reported since'),
+        listingLetter: readOnly(string().nullable().defined(), 'Letter before the report', {
+            kind: 'photo',
+            document: 'letter',
+            readableBy: ['admin', 'sales'],
+        }),
+        startedOn: readOnly(day().required(), 'Handed over on'),
+        firstDueOn: readOnly(day().required(), 'First due on'),
+        balanceConfirmed: readOnly(boolean().required().default(true), 'Balance confirmed'),
+        currency: readOnly(string().required()),
+        country: readOnly(country),
+        merchantCode: readOnly(string().required(), 'Merchant', { references: 'merchants' }),
+        salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
+        ...stamps('Started'),
     }),
     access: {
         list: ['admin', 'support', 'sales'],

@@ -1,4 +1,5 @@
-import { array, date, number, object, string } from '../yup.ts';
+import { stamps } from './readOnly.ts';
+import { array, number, object, string } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { phone } from '../application/sections/values.ts';
@@ -65,9 +66,7 @@ export const merchants = defineResource({
             writableBy: ['admin'],
             help: 'It may sell at the prices of its group, beside those for all',
         }),
-        createdAt: date().required().meta({ readOnly: true }).label('Added'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        ...stamps('Added'),
     }),
     access: {
         list: ['admin', 'support', 'underwriter', 'sales'],

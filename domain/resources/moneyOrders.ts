@@ -1,3 +1,4 @@
+import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
@@ -72,21 +73,19 @@ export const moneyOrders = defineResource({
     source: 'money_order',
     represent: 'reference',
     schema: object({
-        orderId: string().required().meta({ readOnly: true }).label('Reference at the network'),
-        reference: string().required().meta({ readOnly: true }).label('Contract or run'),
+        orderId: readOnly(string().required(), 'Reference at the network'),
+        reference: readOnly(string().required(), 'Contract or run'),
         ...ofCustomer,
-        kind: string().oneOf(orderKinds).required().meta({ readOnly: true }).label('For'),
-        state: string().oneOf(orderStates).required().meta({ readOnly: true, choiceLabels: orderStateLabels }),
-        reason: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, suggestions: Object.keys(reasonTexts), choiceLabels: reasonTexts }),
-        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        currency: string().required().meta({ readOnly: true }),
-        number: string()
-            .required()
-            .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin', 'sales'] }),
-        network: string().required().meta({ readOnly: true }),
+        kind: readOnly(string().oneOf(orderKinds).required(), 'For'),
+        state: readOnly(string().oneOf(orderStates).required(), undefined, { choiceLabels: orderStateLabels }),
+        reason: readOnly(string().nullable().defined(), undefined, {
+            suggestions: Object.keys(reasonTexts),
+            choiceLabels: reasonTexts,
+        }),
+        amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        currency: readOnly(string().required()),
+        number: readOnly(string().required(), undefined, { kind: 'phone', unmaskedFor: ['admin', 'sales'] }),
+        network: readOnly(string().required()),
         networkReference: string()
             .trim()
             .nullable()
@@ -95,7 +94,7 @@ export const moneyOrders = defineResource({
             .max(60)
             .meta({ help: 'Of the transfer, or of what the network answered' })
             .label('Number of the transfer'),
-        unclearSince: date().nullable().defined().meta({ readOnly: true }).label('Waits for two people since'),
+        unclearSince: readOnly(date().nullable().defined(), 'Waits for two people since'),
         settledAs: string()
             .nullable()
             .defined()
@@ -110,19 +109,13 @@ export const moneyOrders = defineResource({
                 help: 'It counts once a second person agrees',
             })
             .label('Settled by hand'),
-        applicationUid: string()
-            .nullable()
-            .defined()
-            .meta({ readOnly: true, references: 'applications' })
-            .label('Application'),
-        payoutId: string().nullable().defined().meta({ readOnly: true, references: 'payouts' }).label('Payout run'),
-        merchantCode: string().required().meta({ readOnly: true, references: 'merchants' }).label('Merchant'),
-        salesUsername: string().required().meta({ readOnly: true, references: 'users/sales' }).label('Sales'),
-        country: country.meta({ readOnly: true }),
-        createdBy: string().required().meta({ readOnly: true }).label('Asked by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Asked'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        applicationUid: readOnly(string().nullable().defined(), 'Application', { references: 'applications' }),
+        payoutId: readOnly(string().nullable().defined(), 'Payout run', { references: 'payouts' }),
+        merchantCode: readOnly(string().required(), 'Merchant', { references: 'merchants' }),
+        salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
+        country: readOnly(country),
+        createdBy: readOnly(string().required(), 'Asked by'),
+        ...stamps('Asked'),
     }),
     access: {
         list: ['admin', 'support', 'sales'],

@@ -1,3 +1,4 @@
+import { readOnly } from './readOnly.ts';
 import { boolean, date, number, object, string } from '../yup.ts';
 import { ownRows } from '../access/scope.ts';
 import { defineResource } from '../resource.ts';
@@ -10,17 +11,17 @@ export const notifications = defineResource({
     source: 'notification',
     represent: 'title',
     schema: object({
-        notificationId: string().required().meta({ readOnly: true }),
-        recipient: string().required().meta({ readOnly: true }),
-        title: string().required().meta({ readOnly: true, told: true }),
-        body: string().required().meta({ readOnly: true, told: true }),
+        notificationId: readOnly(string().required()),
+        recipient: readOnly(string().required()),
+        title: readOnly(string().required(), undefined, { told: true }),
+        body: readOnly(string().required(), undefined, { told: true }),
         /** Of whom it tells: read in the app alone, never sent to a phone. */
         customerName: ofCustomer.customerName,
-        link: string().nullable().defined().meta({ readOnly: true }),
-        words: string().nullable().defined().meta({ readOnly: true }).label('In their words'),
+        link: readOnly(string().nullable().defined()),
+        words: readOnly(string().nullable().defined(), 'In their words'),
         read: boolean().required().default(false),
-        createdAt: date().required().meta({ readOnly: true }).label('When'),
-        version: number().integer().required().meta({ readOnly: true }),
+        createdAt: readOnly(date().required(), 'When'),
+        version: readOnly(number().integer().required()),
     }),
     access: {
         list: ['admin', 'support', 'underwriter', 'sales'],

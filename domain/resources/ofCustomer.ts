@@ -1,11 +1,11 @@
+import { readOnly } from './readOnly.ts';
 import { string } from '../yup.ts';
 
 /** Whose it is, as records keep it that belong to an application; null for what belongs to none. */
 export const ofCustomer = {
-    customerName: string().nullable().defined().meta({ readOnly: true }).label('Customer'),
-    customerPhone: string()
-        .nullable()
-        .defined()
-        .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin', 'underwriter', 'sales'] })
-        .label('Phone'),
+    customerName: readOnly(string().nullable().defined(), 'Customer'),
+    customerPhone: readOnly(string().nullable().defined(), 'Phone', {
+        kind: 'phone',
+        unmaskedFor: ['admin', 'underwriter', 'sales'],
+    }),
 };

@@ -1,4 +1,5 @@
-import { date, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { number, object, string } from '../yup.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -37,19 +38,17 @@ export const payments = defineResource({
     source: 'payment',
     represent: 'loanReference',
     schema: object({
-        paymentId: string().required().meta({ readOnly: true }),
-        applicationUid: string().required().meta({ readOnly: true, references: 'loans' }).label('Loan'),
-        loanReference: string().required().meta({ readOnly: true }).label('Contract'),
+        paymentId: readOnly(string().required()),
+        applicationUid: readOnly(string().required(), 'Loan', { references: 'loans' }),
+        loanReference: readOnly(string().required(), 'Contract'),
         ...ofCustomer,
-        amount: number().integer().required().meta({ kind: 'money', readOnly: true }),
-        currency: string().required().meta({ readOnly: true }),
-        method: string()
-            .oneOf(Object.keys(methodLabels))
-            .required()
-            .meta({ readOnly: true, choiceLabels: methodLabels })
-            .label('Paid by'),
-        paymentReference: string().nullable().defined().meta({ readOnly: true }).label('Reference of the transfer'),
-        receivedOn: day().required().meta({ readOnly: true }).label('Received on'),
+        amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
+        currency: readOnly(string().required()),
+        method: readOnly(string().oneOf(Object.keys(methodLabels)).required(), 'Paid by', {
+            choiceLabels: methodLabels,
+        }),
+        paymentReference: readOnly(string().nullable().defined(), 'Reference of the transfer'),
+        receivedOn: readOnly(day().required(), 'Received on'),
         reversedBecause: string()
             .trim()
             .nullable()
@@ -59,11 +58,9 @@ export const payments = defineResource({
             .max(300)
             .meta({ kind: 'longText', help: 'It no longer counts once a second person agrees' })
             .label('Reversed because'),
-        country: country.meta({ readOnly: true }),
-        createdBy: string().required().meta({ readOnly: true }).label('Entered by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Entered'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        country: readOnly(country),
+        createdBy: readOnly(string().required(), 'Entered by'),
+        ...stamps('Entered'),
     }),
     access: {
         list: ['admin', 'support'],

@@ -1,4 +1,5 @@
-import { date, mixed, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { mixed, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { country } from '../countryField.ts';
@@ -49,31 +50,23 @@ export const payouts = defineResource({
     source: 'payout',
     represent: 'period',
     schema: object({
-        payoutId: string().required().meta({ readOnly: true }),
+        payoutId: readOnly(string().required()),
         country: country.required('Choose a country').meta({ createOnly: true }),
         period: string()
             .required('Write a month')
             .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
             .meta({ createOnly: true, exact: true, help: 'What is due up to the end of this month is paid' })
             .label('Up to month'),
-        currency: string().nullable().defined().meta({ readOnly: true }),
-        people: number().integer().required().default(0).meta({ readOnly: true }),
-        total: number().integer().required().default(0).meta({ kind: 'money', readOnly: true }),
-        lines: mixed<readonly PayoutLine[]>()
-            .required()
-            .default([])
-            .meta({ kind: 'json', readOnly: true })
-            .label('Who is paid'),
-        status: string()
-            .oneOf(payoutStates)
-            .required()
-            .default('proposed')
-            .meta({ readOnly: true, choiceLabels: { paying: 'Being paid', partly_paid: 'Partly paid' } }),
-        createdBy: string().required().meta({ readOnly: true }).label('Proposed by'),
-        approvedBy: string().nullable().defined().meta({ readOnly: true }).label('Approved by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Proposed'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        currency: readOnly(string().nullable().defined()),
+        people: readOnly(number().integer().required().default(0)),
+        total: readOnly(number().integer().required().default(0), undefined, { kind: 'money' }),
+        lines: readOnly(mixed<readonly PayoutLine[]>().required().default([]), 'Who is paid', { kind: 'json' }),
+        status: readOnly(string().oneOf(payoutStates).required().default('proposed'), undefined, {
+            choiceLabels: { paying: 'Being paid', partly_paid: 'Partly paid' },
+        }),
+        createdBy: readOnly(string().required(), 'Proposed by'),
+        approvedBy: readOnly(string().nullable().defined(), 'Approved by'),
+        ...stamps('Proposed'),
     }),
     access: { list: ['admin'], show: ['admin'], create: ['admin'] },
     scope: ownCountry('admin'),

@@ -1,4 +1,5 @@
-import { array, date, number, object, string, type InferType } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { array, number, object, string, type InferType } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
@@ -22,7 +23,7 @@ const pricingScope = (principal: Principal): Scope => {
 const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))];
 
 const schema = object({
-    pricingId: string().required().meta({ readOnly: true }).label('Price id'),
+    pricingId: readOnly(string().required(), 'Price id'),
     country,
     currency: string().required().oneOf(currencies),
     product: string().trim().required().max(80),
@@ -72,11 +73,9 @@ const schema = object({
     validFrom: day().required().label('Valid from'),
     validTo: day().nullable().defined().label('Valid to'),
     status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
-    createdBy: string().required().meta({ readOnly: true }).label('Drafted by'),
-    editedBy: string().nullable().defined().meta({ readOnly: true }).label('Last changed by'),
-    createdAt: date().required().meta({ readOnly: true }).label('Added'),
-    updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-    version: number().integer().required().meta({ readOnly: true }),
+    createdBy: readOnly(string().required(), 'Drafted by'),
+    editedBy: readOnly(string().nullable().defined(), 'Last changed by'),
+    ...stamps('Added'),
 });
 
 /** What offers are computed from; the rest of a price says for whom, for what and when. */

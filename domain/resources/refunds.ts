@@ -1,3 +1,4 @@
+import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -47,26 +48,21 @@ export const refunds = defineResource({
     source: 'refund_due',
     represent: 'reference',
     schema: object({
-        applicationUid: string().required().meta({ readOnly: true, references: 'applications' }).label('Application'),
-        reference: string().required().meta({ readOnly: true }).label('Contract'),
+        applicationUid: readOnly(string().required(), 'Application', { references: 'applications' }),
+        reference: readOnly(string().required(), 'Contract'),
         ...ofCustomer,
-        state: string()
-            .oneOf(refundStates)
-            .required()
-            .meta({
-                readOnly: true,
-                choiceLabels: { due: 'Due back', sending: 'On its way', settled: 'Nothing is due' },
-            }),
-        due: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Due back'),
-        sent: number().integer().required().meta({ kind: 'money', readOnly: true }).label('Sent back'),
-        currency: string().required().meta({ readOnly: true }),
-        dueSince: date().nullable().defined().meta({ readOnly: true }).label('Due since'),
-        number: string()
-            .nullable()
-            .defined()
-            .meta({ kind: 'phone', readOnly: true, unmaskedFor: ['admin'] })
-            .label('Mobile money number'),
-        network: string().nullable().defined().meta({ readOnly: true }),
+        state: readOnly(string().oneOf(refundStates).required(), undefined, {
+            choiceLabels: { due: 'Due back', sending: 'On its way', settled: 'Nothing is due' },
+        }),
+        due: readOnly(number().integer().required(), 'Due back', { kind: 'money' }),
+        sent: readOnly(number().integer().required(), 'Sent back', { kind: 'money' }),
+        currency: readOnly(string().required()),
+        dueSince: readOnly(date().nullable().defined(), 'Due since'),
+        number: readOnly(string().nullable().defined(), 'Mobile money number', {
+            kind: 'phone',
+            unmaskedFor: ['admin'],
+        }),
+        network: readOnly(string().nullable().defined()),
         sendAs: string()
             .nullable()
             .defined()
@@ -97,10 +93,8 @@ export const refunds = defineResource({
             .max(60)
             .meta({ help: 'Only of what was sent by hand' })
             .label('Number of the transfer back'),
-        country: country.meta({ readOnly: true }),
-        createdAt: date().required().meta({ readOnly: true }).label('First due'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        country: readOnly(country),
+        ...stamps('First due'),
     }),
     access: {
         list: ['admin', 'support'],

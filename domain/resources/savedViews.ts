@@ -1,4 +1,5 @@
-import { date, mixed, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { mixed, object, string } from '../yup.ts';
 import { roles, type Principal } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import { isColourRule, type ColourRule } from '../colourRule.ts';
@@ -76,7 +77,7 @@ export const savedViews = defineResource({
     source: 'saved_view',
     represent: 'name',
     schema: object({
-        viewId: string().required().meta({ readOnly: true }),
+        viewId: readOnly(string().required()),
         name: string().trim().required('Give the view a name').max(60),
         list: string().required().max(60).meta({ createOnly: true, exact: true }),
         sharedWith: string()
@@ -91,11 +92,9 @@ export const savedViews = defineResource({
             .test('view', 'Send filter, sort and columns', isListView)
             .test('size', 'This view is too large', (value) => JSON.stringify(value ?? null).length <= longest)
             .meta({ kind: 'json' }),
-        country: string().required().meta({ readOnly: true }),
-        createdBy: string().required().meta({ readOnly: true }).label('Saved by'),
-        createdAt: date().required().meta({ readOnly: true }).label('Saved'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        country: readOnly(string().required()),
+        createdBy: readOnly(string().required(), 'Saved by'),
+        ...stamps('Saved'),
     }),
     access: {
         list: ['admin', 'support'],

@@ -1,3 +1,4 @@
+import { readOnly } from './readOnly.ts';
 import { object, string } from '../yup.ts';
 import { groupOfRole, groups, seniorities, type Grant, type Group, type Principal } from '../access/roles.ts';
 import { reasonInput } from '../reason.ts';
@@ -22,7 +23,7 @@ const groupLabels = {
 } as const satisfies Record<Group, string>;
 
 /** Where somebody works; moved by an action alone. */
-export const ownGroup = string().required().oneOf<string>(groups).meta({ readOnly: true, choiceLabels: groupLabels });
+export const ownGroup = readOnly(string().required().oneOf<string>(groups), undefined, { choiceLabels: groupLabels });
 
 /** What of accounts needs two people (rule 6.2), in words. */
 export const needsTwo = (group: Group): string =>

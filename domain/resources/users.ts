@@ -1,4 +1,5 @@
-import { date, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+import { date, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import {
     atLeast,
@@ -56,40 +57,23 @@ export const person = {
         .label('Language'),
     status: string().required().oneOf(statuses).default('active'),
     group: ownGroup,
-    lastSignInAt: date().nullable().defined().meta({ readOnly: true }).label('Last sign-in'),
-    providerState: string()
-        .required()
-        .oneOf(providerStates)
-        .default('in_step')
-        .meta({
-            readOnly: true,
-            choiceLabels: { in_step: 'Up to date', not_yet: 'Not yet at the provider', refused: 'Refused' },
-        })
-        .label('Sign-in account'),
-    providerReason: string()
-        .nullable()
-        .defined()
-        .meta({ readOnly: true, help: 'Why the identity provider does not hold this yet' })
-        .label('Why it differs'),
-    pendingEmail: string().nullable().defined().email().meta({ readOnly: true }).label('New email, waiting'),
-    pendingCellphone: phone().nullable().defined().meta({ readOnly: true }).label('New phone, waiting'),
-    pendingBy: string().nullable().defined().meta({ readOnly: true }).label('Written by'),
-    pendingUntil: date()
-        .nullable()
-        .defined()
-        .meta({
-            readOnly: true,
-            help: 'Unless its owner proves it sooner or stops it; codes go to the earlier one until then',
-        })
-        .label('Counts from'),
-    secondStepOffAt: date()
-        .nullable()
-        .defined()
-        .meta({ readOnly: true, help: 'Two people asked for it; its owner may stop it until then' })
-        .label('Second step comes off'),
-    createdAt: date().required().meta({ readOnly: true }).label('Added'),
-    updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-    version: number().integer().required().meta({ readOnly: true }),
+    lastSignInAt: readOnly(date().nullable().defined(), 'Last sign-in'),
+    providerState: readOnly(string().required().oneOf(providerStates).default('in_step'), 'Sign-in account', {
+        choiceLabels: { in_step: 'Up to date', not_yet: 'Not yet at the provider', refused: 'Refused' },
+    }),
+    providerReason: readOnly(string().nullable().defined(), 'Why it differs', {
+        help: 'Why the identity provider does not hold this yet',
+    }),
+    pendingEmail: readOnly(string().nullable().defined().email(), 'New email, waiting'),
+    pendingCellphone: readOnly(phone().nullable().defined(), 'New phone, waiting'),
+    pendingBy: readOnly(string().nullable().defined(), 'Written by'),
+    pendingUntil: readOnly(date().nullable().defined(), 'Counts from', {
+        help: 'Unless its owner proves it sooner or stops it; codes go to the earlier one until then',
+    }),
+    secondStepOffAt: readOnly(date().nullable().defined(), 'Second step comes off', {
+        help: 'Two people asked for it; its owner may stop it until then',
+    }),
+    ...stamps('Added'),
 };
 
 /** Nobody changes their own standing, and nobody shuts themselves out. */
@@ -154,14 +138,14 @@ const schemaOf = (kind: KindOfUser) =>
             .meta({ writableBy: ['admin'] }),
         merchantCode: kind.inShop
             ? string().required().meta({ references: 'merchants' }).label('Merchant')
-            : string().nullable().defined().meta({ readOnly: true }),
+            : readOnly(string().nullable().defined()),
         agentCode: kind.inShop
             ? string()
                   .trim()
                   .required()
                   .matches(/^[A-Z0-9]{3,12}$/, 'Use 3 to 12 capital letters or digits, e.g. AG0042')
                   .label('Agent code')
-            : string().nullable().defined().meta({ readOnly: true }),
+            : readOnly(string().nullable().defined()),
     });
 
 const defineKindOfUser = (kind: KindOfUser) =>

@@ -26,11 +26,12 @@ export const namesOf = (name: string) => {
 /** A first declaration of a resource, to be filled in: `domain/resources/<variable>.ts`. */
 export const declarationOf = (name: string): string => {
     const { variable, key, source, label } = namesOf(name);
-    return `import { date, number, object, string } from '../yup.ts';
+    return `import { object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { phone } from '../application/sections/values.ts';
 import { country } from '../countryField.ts';
 import { defineResource } from '../resource.ts';
+import { readOnly, stamps } from './readOnly.ts';
 
 export const ${variable} = defineResource({
     name: '${name}',
@@ -40,7 +41,7 @@ export const ${variable} = defineResource({
     represent: 'name',
     menu: { group: 'Shops and prices' },
     schema: object({
-        ${key}: string().required().meta({ readOnly: true }),
+        ${key}: readOnly(string().required()),
         name: string().trim().required().max(80).label('Name'),
         contactName: string().trim().required().max(80).label('Contact person'),
         cellphone: phone().trim().required().label('Phone'),
@@ -50,9 +51,7 @@ export const ${variable} = defineResource({
             .oneOf(['active', 'suspended'])
             .default('active')
             .meta({ writableBy: ['admin'] }),
-        createdAt: date().required().meta({ readOnly: true }).label('Added'),
-        updatedAt: date().required().meta({ readOnly: true }).label('Changed'),
-        version: number().integer().required().meta({ readOnly: true }),
+        ...stamps('Added'),
     }),
     access: {
         list: ['admin', 'support'],

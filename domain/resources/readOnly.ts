@@ -1,0 +1,14 @@
+import { date, number, type AnySchema } from '../yup.ts';
+
+/** A field that the server sets: shown, never sent. Without a label it is called by its name. */
+export const readOnly = <S extends AnySchema>(schema: S, label?: string, meta: object = {}): S => {
+    const marked = schema.meta({ ...meta, readOnly: true });
+    return label === undefined ? marked : marked.label(label);
+};
+
+/** What the writer of rows keeps of each: when it was made and changed, and its version. */
+export const stamps = (madeLabel: string) => ({
+    createdAt: readOnly(date().required(), madeLabel),
+    updatedAt: readOnly(date().required(), 'Changed'),
+    version: readOnly(number().integer().required()),
+});
