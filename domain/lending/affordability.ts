@@ -1,7 +1,7 @@
 import type { Thresholds } from '../countries/rules.ts';
 import { roundUp } from './money.ts';
 import type { Offer } from './offer.ts';
-import { type Frequency, periodsPerYear } from './schedule.ts';
+import { type Frequency, periodsPerYear } from './term.ts';
 
 /** A household's month in minor units. Obligations nobody could find out are 'unknown', never zero. */
 export interface Affordability {
@@ -12,9 +12,11 @@ export interface Affordability {
 
 export type RatioLimits = Pick<Thresholds, 'ptiMaxBps' | 'dtiMaxBps'>;
 
-/** What a payment costs per month, rounded up to the minor unit: 55 a week is 238.34. */
-export const monthlyEquivalent = (instalment: number, frequency: Frequency): number =>
-    roundUp(instalment * periodsPerYear[frequency], 1, 12);
+type Burden = Pick<Offer, 'instalment' | 'instalmentCount' | 'frequency'>;
+
+/** What a plan costs per month, rounded up to the minor unit: 55 a week is 238.34. No month costs more than all of it. */
+export const monthlyEquivalent = ({ instalment, instalmentCount, frequency }: Burden): number =>
+    Math.min(roundUp(instalment * periodsPerYear[frequency], 1, 12), instalment * instalmentCount);
 
 /** Income statements show: the mean month, or the lower-quartile month when income is irregular. Minor units. */
 export function statementIncome(months: readonly number[], irregular: boolean): number | undefined {
@@ -67,12 +69,8 @@ export interface Assessment {
 }
 
 /** Holds an offer against a household's month (rule 2.4). */
-export function assess(
-    offer: Pick<Offer, 'instalment' | 'frequency'>,
-    household: Affordability,
-    limits: RatioLimits,
-): Assessment {
-    const monthly = monthlyEquivalent(offer.instalment, offer.frequency);
+export function assess(offer: Burden, household: Affordability, limits: RatioLimits): Assessment {
+    const monthly = monthlyEquivalent(offer);
     const ptiBps = paymentToIncomeBps(monthly, household);
     const dtiBps = debtToIncomeBps(monthly, household);
     const left = disposable(monthly, household);

@@ -1,5 +1,6 @@
 import { listOffers, withinEnvelope, type Envelope, type Offer } from './offer.ts';
 import { priceProblem, type PriceRow } from './price.ts';
+import { termLength } from './term.ts';
 
 /** The deposit share at which no more than the allowed amount is financed, in basis points. */
 const shareFor = (
@@ -17,5 +18,5 @@ export const counterOffers = (price: PriceRow, envelope: Envelope): readonly Off
     if (priceProblem(price) !== undefined) return [];
     return listOffers(price, { depositBps: shareFor(price, envelope) })
         .filter((offer) => withinEnvelope(offer, envelope))
-        .toSorted((one, other) => one.tenorMonths - other.tenorMonths || one.instalment - other.instalment);
+        .toSorted((one, other) => termLength(one) - termLength(other) || one.instalment - other.instalment);
 };

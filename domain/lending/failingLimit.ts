@@ -1,13 +1,14 @@
 import { assess, type Affordability, type AffordabilityReason, type RatioLimits } from './affordability.ts';
 import { formatMoney } from './money.ts';
 import { type Offer, quote } from './offer.ts';
-import { type PriceRow, maximumDeposit } from './price.ts';
+import { type PriceRow, maximumDeposit, termsIn, termsOffered } from './price.ts';
+import { sayTerm, type Term } from './term.ts';
 
-/** Why an offer is too dear and what would make it fit: the least deposit or the least tenor, null where none does. */
+/** Why an offer is too dear and what would make it fit: the least deposit or the shortest term, null where none does. */
 export interface FailingLimit {
     readonly reasons: readonly AffordabilityReason[];
     readonly minDeposit: number | null;
-    readonly minTenorMonths: number | null;
+    readonly minTerm: Term | null;
     readonly message: string;
 }
 
@@ -27,21 +28,26 @@ export function failingLimit(question: LimitQuestion): FailingLimit | undefined 
     const { result, reasons } = assess(offer, household, limits);
     if (result !== 'fail') return undefined;
     const minDeposit = leastDeposit(question);
-    const minTenorMonths = leastTenor(question);
+    const minTerm = shortestTerm(question);
     const cures = [
         minDeposit === null ? [] : [`deposit of at least ${formatMoney(minDeposit, offer.currency)}`],
-        minTenorMonths === null ? [] : [`tenor of at least ${minTenorMonths} months`],
+        minTerm === null ? [] : [sayTerm(minTerm, needed)],
     ].flat();
     const message = cures.length > 0 ? `Needs a ${cures.join(' or a ')}` : 'Too dear at any deposit and tenor';
-    return { reasons, minDeposit, minTenorMonths, message };
+    return { reasons, minDeposit, minTerm, message };
 }
 
-// A shorter tenor never makes a lower instalment, so none that is shorter than the failing one fits.
-function leastTenor({ price, offer, household, limits }: LimitQuestion): number | null {
-    const fits = (tenorMonths: number) =>
-        assess(quote(price, { ...offer, tenorMonths }), household, limits).result !== 'fail';
-    return price.tenors.toSorted((one, other) => one - other).find(fits) ?? null;
-}
+const needed = {
+    days: (days: number) => `tenor of at least ${days} days`,
+    months: (months: number) => `tenor of at least ${months} months`,
+};
+
+// A shorter term never makes a lower instalment, so none that is shorter than the failing one fits.
+const shortestTerm = ({ price, offer, household, limits }: LimitQuestion): Term | null =>
+    termsOffered(price).find(
+        (term) =>
+            assess(quote(price, termsIn({ ...offer, tenorDays: 0, ...term })), household, limits).result !== 'fail',
+    ) ?? null;
 
 // A higher deposit never makes a higher instalment, so the least one that fits is found by halving.
 function leastDeposit({ price, offer, household, limits }: LimitQuestion): number | null {

@@ -4,20 +4,24 @@ import {
     depositFor,
     maximumDeposit,
     minimumDeposit,
+    offersTerm,
     priceProblem,
     QuoteProblem,
+    termsIn,
+    termsOffered,
     type PriceRow,
     type Terms,
 } from './price.ts';
 import {
     agreedTotal,
+    dueDayOf,
     instalmentCount,
     type Debt,
     type Instalment,
-    periodsPerYear,
     repayments,
     scheduleOf,
 } from './schedule.ts';
+import { periodsInYear, sayTerm, termLength } from './term.ts';
 
 /** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
 export interface Offer extends Terms {
@@ -60,17 +64,22 @@ function totalProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
     const debt = debtOf(price, terms);
     if (price.method !== 'per_day' || agreedTotal(debt) >= debt.principal) return undefined;
     const financed = formatMoney(debt.principal, price.currency);
-    return new QuoteProblem(
-        'pricePerDay',
-        `In ${terms.tenorMonths} months that is less than the ${financed} financed: ask more a day`,
-    );
+    const message = sayTerm(terms, {
+        days: (days) => `In ${days} days that is less than the ${financed} financed: ask more a day`,
+        months: (months) => `In ${months} months that is less than the ${financed} financed: ask more a day`,
+    });
+    return new QuoteProblem('pricePerDay', message);
 }
 
-function tenorProblem(price: PriceRow, { tenorMonths, frequency }: Terms): QuoteProblem | undefined {
-    if (!price.tenors.includes(tenorMonths)) {
-        return new QuoteProblem('tenorMonths', `Choose a tenor of ${price.tenors.join(', ')} months`);
+function tenorProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
+    if (!offersTerm(price, terms)) {
+        const message =
+            (price.dayTenors ?? []).length > 0
+                ? 'Choose a term that this price offers'
+                : `Choose a tenor of ${price.tenors.join(', ')} months`;
+        return new QuoteProblem('tenorMonths', message);
     }
-    if (!price.frequencies.includes(frequency)) {
+    if (!price.frequencies.includes(terms.frequency)) {
         return new QuoteProblem('frequency', `Choose to pay ${price.frequencies.join(' or ')}`);
     }
     return undefined;
@@ -101,13 +110,14 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
     const problem = quoteProblem(price, terms);
     if (problem) throw problem;
     const { cashPrice, adminFee, adminFeeMode, serviceFeePerInstalment } = price;
-    const { deposit, tenorMonths, frequency } = terms;
+    const { deposit, frequency } = terms;
     const feeUpfront = adminFeeMode === 'upfront' ? adminFee : 0;
     const feeFinanced = adminFee - feeUpfront;
     const principal = financedBy(price, deposit);
     const bare = repayments(debtOf(price, terms));
     const plan = bare.map(({ count, amount }) => ({ count, amount: amount + serviceFeePerInstalment }));
-    const schedule = scheduleOf(plan, frequency, startDay);
+    const dueOn = startDay === undefined ? undefined : (number: number) => dueDayOf(terms, startDay, number);
+    const schedule = scheduleOf(plan, dueOn);
     const totalCost = deposit + feeUpfront + schedule.reduce((sum, { amount }) => sum + amount, 0);
     const received = cashPrice - deposit - feeUpfront;
     return {
@@ -117,9 +127,7 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
         model: price.model,
         currency: price.currency,
         cashPrice,
-        deposit,
-        tenorMonths,
-        frequency,
+        ...termsIn(terms),
         feeUpfront,
         feeFinanced,
         dueAtHandover: deposit + feeUpfront,
@@ -131,43 +139,46 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
         totalCost,
         costOfCredit: totalCost - cashPrice,
         markupBps: roundHalfUp((totalCost - cashPrice) * 10_000, cashPrice),
-        ...annualRates({ runs: plan, received, periodsPerYear: periodsPerYear[frequency] }),
+        ...annualRates({ runs: plan, received, periodsPerYear: periodsInYear(terms, frequency) }),
     };
 }
 
 // Rounding each payment up pays a debt sooner, at a dearer rate than is shown by its term.
 const leastShareOfTermBps = 9_500;
 
+/** Every term and frequency of a price, at one deposit. */
+export const waysToPay = (price: PriceRow, deposit: number): readonly Terms[] =>
+    termsOffered(price).flatMap((term) => price.frequencies.map((frequency) => ({ deposit, ...term, frequency })));
+
 /** What keeps a price from being sold as drafted: itself, or a plan that cannot be priced or that rounding ends well before its term. */
 export function saleProblem(price: PriceRow): QuoteProblem | undefined {
     const own = priceProblem(price);
     if (own !== undefined) return own;
     const deposit = minimumDeposit(price);
-    for (const tenorMonths of price.tenors) {
-        for (const frequency of price.frequencies) {
-            const terms = { deposit, tenorMonths, frequency };
-            const problem = quoteProblem(price, terms) ?? earlyEndProblem(price, terms);
-            if (problem !== undefined) return problem;
-        }
+    for (const terms of waysToPay(price, deposit)) {
+        const problem = quoteProblem(price, terms) ?? earlyEndProblem(price, terms);
+        if (problem !== undefined) return problem;
     }
     return undefined;
 }
 
 function earlyEndProblem(price: PriceRow, terms: Terms): QuoteProblem | undefined {
-    const { tenorMonths, frequency } = terms;
     const count = repayments(debtOf(price, terms)).reduce((sum, run) => sum + run.count, 0);
-    const planned = instalmentCount(tenorMonths, frequency);
+    const planned = instalmentCount(terms, terms.frequency);
     if (count * 10_000 >= planned * leastShareOfTermBps) return undefined;
-    const message = `Round to less: ${tenorMonths} months ${frequency} would end after ${count} of ${planned} payments`;
+    const { frequency } = terms;
+    const message = sayTerm(terms, {
+        days: (days) => `Round to less: ${days} days ${frequency} would end after ${count} of ${planned} payments`,
+        months: (months) =>
+            `Round to less: ${months} months ${frequency} would end after ${count} of ${planned} payments`,
+    });
     return new QuoteProblem('roundTo', message);
 }
 
 /** Every tenor and frequency of a price at one deposit: the given share of the price, else the least allowed. */
 export function listOffers(price: PriceRow, { depositBps, startDay }: { depositBps?: number; startDay?: string } = {}) {
     const deposit = Math.min(depositFor(price, depositBps ?? 0), maximumDeposit(price));
-    return price.tenors.flatMap((tenorMonths) =>
-        price.frequencies.map((frequency) => quote(price, { deposit, tenorMonths, frequency }, startDay)),
-    );
+    return waysToPay(price, deposit).map((terms) => quote(price, terms, startDay));
 }
 
 /** What a change of deal allows; whatever is absent is not limited. Amounts are minor units. */
@@ -184,7 +195,7 @@ export function brokenConditions(offer: Offer, envelope: Envelope): (keyof Envel
     const broken: Record<keyof Envelope, boolean> = {
         maxFinanced: maxFinanced !== undefined && offer.principal > maxFinanced,
         minDepositBps: minDepositBps !== undefined && offer.deposit * 10_000 < offer.cashPrice * minDepositBps,
-        maxTenorMonths: maxTenorMonths !== undefined && offer.tenorMonths > maxTenorMonths,
+        maxTenorMonths: maxTenorMonths !== undefined && termLength(offer) > termLength({ tenorMonths: maxTenorMonths }),
         allowedProducts: allowedProducts !== undefined && !allowedProducts.includes(offer.product),
     };
     const conditions: (keyof Envelope)[] = ['maxFinanced', 'minDepositBps', 'maxTenorMonths', 'allowedProducts'];

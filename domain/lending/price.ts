@@ -1,5 +1,6 @@
 import { formatMoney, roundUp } from './money.ts';
-import type { Frequency, Method } from './schedule.ts';
+import type { Method } from './schedule.ts';
+import { isSameTerm, termLength, termOf, type Frequency, type Term } from './term.ts';
 
 /** What an offer is computed from (rule 4.1). Amounts are minor units, rates basis points. */
 export interface PriceRow {
@@ -12,7 +13,10 @@ export interface PriceRow {
     readonly cashPrice: number;
     readonly depositMinBps: number;
     readonly minDeposit: number;
+    /** Whole months. */
     readonly tenors: readonly number[];
+    /** Terms of days alone. */
+    readonly dayTenors?: readonly number[];
     readonly frequencies: readonly Frequency[];
     readonly method: Method;
     readonly ratePerMonthBps: number;
@@ -25,11 +29,27 @@ export interface PriceRow {
 }
 
 /** What the customer chose. `deposit` in minor units. */
-export interface Terms {
+export interface Terms extends Term {
     readonly deposit: number;
-    readonly tenorMonths: number;
     readonly frequency: Frequency;
 }
+
+/** What was chosen of an offer or a form, and nothing else of it. */
+export const termsIn = (chosen: Terms): Terms => ({
+    deposit: chosen.deposit,
+    ...termOf(chosen),
+    frequency: chosen.frequency,
+});
+
+/** How long may be paid, the shortest first. */
+export const termsOffered = ({ tenors, dayTenors = [] }: Pick<PriceRow, 'tenors' | 'dayTenors'>): readonly Term[] =>
+    [
+        ...dayTenors.map((days) => ({ tenorMonths: 0, tenorDays: days })),
+        ...tenors.map((tenorMonths) => ({ tenorMonths })),
+    ].toSorted((one, other) => termLength(one) - termLength(other));
+
+export const offersTerm = (price: PriceRow, term: Term): boolean =>
+    termsOffered(price).some((one) => isSameTerm(one, term));
 
 /** Why terms cannot be priced: the field at fault, and in `message` what is wrong and the cure. */
 export class QuoteProblem extends Error {
@@ -59,8 +79,9 @@ export function maximumDeposit(price: PriceRow): number {
 // Within these bounds every product of the formulas is a safe integer, so nothing is computed with lost digits.
 const largestAmount = 10_000_000_000;
 const largestTenorMonths = 36;
+const largestTenorDays = 366;
 
-type PriceNumber = { [Field in keyof PriceRow]: PriceRow[Field] extends number ? Field : never }[keyof PriceRow];
+type PriceNumber = { [Field in keyof PriceRow]-?: PriceRow[Field] extends number ? Field : never }[keyof PriceRow];
 
 const largest: Readonly<Record<Exclude<PriceNumber, 'version'>, number>> = {
     cashPrice: largestAmount,
@@ -86,8 +107,12 @@ export function priceProblem(price: PriceRow): QuoteProblem | undefined {
         const step = formatMoney(price.roundTo, price.currency);
         return new QuoteProblem('serviceFeePerInstalment', `The service fee must be a multiple of ${step}`);
     }
-    if (price.tenors.length === 0 || !price.tenors.every((months) => isWhole(months, 1, largestTenorMonths))) {
+    const { tenors, dayTenors = [] } = price;
+    if (tenors.length + dayTenors.length === 0 || !tenors.every((months) => isWhole(months, 1, largestTenorMonths))) {
         return new QuoteProblem('tenors', `Offer tenors of whole months from 1 to ${largestTenorMonths}`);
+    }
+    if (!dayTenors.every((days) => isWhole(days, 1, largestTenorDays))) {
+        return new QuoteProblem('dayTenors', `Offer tenors of whole days from 1 to ${largestTenorDays}`);
     }
     if (price.method === 'per_day' && !isWhole(price.pricePerDay, 1, largestAmount)) {
         return new QuoteProblem('pricePerDay', 'Enter what each day costs');

@@ -1,20 +1,9 @@
 import { runsOf, type Repayments } from './instalments.ts';
 import { roundHalfUp, roundUp } from './money.ts';
-
-export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const;
-export type Frequency = (typeof frequencies)[number];
-
-export const isFrequency = (value: string): value is Frequency => (frequencies as readonly string[]).includes(value);
+import { daysOf, periodsPerYear, termLength, type Frequency, type Rhythm, type Term } from './term.ts';
 
 export const methods = ['flat', 'declining', 'per_day'] as const;
 export type Method = (typeof methods)[number];
-
-export const periodsPerYear: Readonly<Record<Frequency, number>> = {
-    daily: 365,
-    weekly: 52,
-    biweekly: 26,
-    monthly: 12,
-};
 
 const dayMs = 86_400_000;
 const daysPerPeriod = { daily: 1, weekly: 7, biweekly: 14 } as const;
@@ -27,37 +16,51 @@ export interface Instalment {
 }
 
 /** Terms a debt is repaid by. `rateBps` is per month; amounts are minor units. */
-export interface Debt {
+export interface Debt extends Term {
     readonly principal: number;
     readonly method: Method;
     readonly ratePerMonthBps: number;
     /** Of `per_day`: what each day of the term costs, in place of a rate. */
     readonly pricePerDay?: number;
-    readonly tenorMonths: number;
     readonly frequency: Frequency;
     readonly roundTo: number;
 }
 
-/** How many payments a tenor has: 6 months weekly is 26, 12 months daily is 365. */
-export const instalmentCount = (tenorMonths: number, frequency: Frequency): number =>
-    roundHalfUp(tenorMonths * periodsPerYear[frequency], 12);
+const periodsInDays = (days: number, frequency: Rhythm): number =>
+    days === 0 ? 0 : Math.max(1, Math.round(days / (frequency === 'monthly' ? 30 : daysPerPeriod[frequency])));
+
+/** How many payments a term has: 6 months weekly is 26, 12 months daily is 365, 30 days weekly is 4. */
+export const instalmentCount = (term: Term, frequency: Frequency): number =>
+    frequency === 'once'
+        ? 1
+        : roundHalfUp(term.tenorMonths * periodsPerYear[frequency], 12) + periodsInDays(daysOf(term), frequency);
 
 /** The payments of a debt by rule 4.1, before any fee per instalment. */
 export const repayments = (debt: Debt): Repayments =>
-    debt.method === 'declining' ? decliningRepayments(debt) : evenly(agreedTotal(debt), debt);
+    debt.method === 'declining' && debt.frequency !== 'once'
+        ? decliningRepayments(debt)
+        : evenly(agreedTotal(debt), debt);
 
-/** What a debt comes to whose cost does not hang on when it is paid: so much a month, or a price for each day of the term. */
-export const agreedTotal = ({ principal, method, ratePerMonthBps, pricePerDay = 0, tenorMonths }: Debt): number =>
-    method === 'per_day'
-        ? pricePerDay * instalmentCount(tenorMonths, 'daily')
-        : principal + roundHalfUp(principal * ratePerMonthBps * tenorMonths, 10_000);
+// Beyond what a double counts exactly where a large debt runs for many days.
+const flatInterest = ({ principal, ratePerMonthBps, ...term }: Debt): number =>
+    Number((2n * BigInt(principal) * BigInt(ratePerMonthBps * termLength(term)) + 300_000n) / 600_000n);
+
+/**
+ * What a debt comes to whose cost does not hang on when it is paid: so much a month, of which a day is a thirtieth, or a price for
+ * each day of the term.
+ */
+export const agreedTotal = (debt: Debt): number =>
+    debt.method === 'per_day'
+        ? (debt.pricePerDay ?? 0) * instalmentCount(debt, 'daily')
+        : debt.principal + flatInterest(debt);
 
 /**
  * A total in as many payments as its term has. Each is rounded up and the last one smaller; where that would end the plan before
  * its term, the first ones are one step higher instead. It ends early only where a step for each payment is more than is owed.
  */
-function evenly(total: number, { tenorMonths, frequency, roundTo }: Debt): Repayments {
-    const planned = instalmentCount(tenorMonths, frequency);
+function evenly(total: number, debt: Debt): Repayments {
+    const { roundTo } = debt;
+    const planned = instalmentCount(debt, debt.frequency);
     const regular = roundUp(total, roundTo, planned);
     const count = roundUp(total, 1, regular);
     const base = Math.floor(total / (planned * roundTo)) * roundTo;
@@ -94,8 +97,9 @@ function paidDown(interest: Interest, { balance, regular, planned }: Declining):
 
 const exactly = 10n ** 40n;
 
-function decliningRepayments({ principal, ratePerMonthBps, tenorMonths, frequency, roundTo }: Debt): Repayments {
-    const planned = instalmentCount(tenorMonths, frequency);
+function decliningRepayments(debt: Debt): Repayments {
+    const { principal, ratePerMonthBps, frequency, roundTo } = debt;
+    const planned = instalmentCount(debt, frequency);
     const rate = (ratePerMonthBps * 12) / (10_000 * periodsPerYear[frequency]);
     const regular = annuity({ principal, rate, count: planned, roundTo });
     const [num, den] = [BigInt(ratePerMonthBps * 12), BigInt(10_000 * periodsPerYear[frequency])];
@@ -128,22 +132,18 @@ const withLast = ({ regular, last, count }: WithLast): Repayments =>
         { count: 1, amount: last },
     ]);
 
-/** The plan's payments in order; with the day of handover, each with its due day (the first one period later). */
-export const scheduleOf = (runs: Repayments, frequency: Frequency, handover?: string): Instalment[] =>
+/** The plan's payments in order, each with its due day where that is known. */
+export const scheduleOf = (runs: Repayments, dueOn: (number: number) => string | null = () => null): Instalment[] =>
     runs
         .flatMap(({ count, amount }) => Array.from({ length: count }, () => amount))
-        .map((amount, index) => ({
-            number: index + 1,
-            amount,
-            dueOn: handover === undefined ? null : dueDay(handover, frequency, index + 1),
-        }));
+        .map((amount, index) => ({ number: index + 1, amount, dueOn: dueOn(index + 1) }));
 
 /**
  * The due day of payment `number` (from 1) after the day of handover, both 'YYYY-MM-DD'. Months are counted from the
  * handover itself, so that a plan started on the 31st falls on the last day of short months and returns to the 31st.
  * Throws a RangeError for a day that does not exist.
  */
-export function dueDay(handover: string, frequency: Frequency, number: number): string {
+export function dueDay(handover: string, frequency: Rhythm, number: number): string {
     const start = new Date(`${handover}T00:00:00Z`);
     if (Number.isNaN(start.getTime()) || isoDay(start) !== handover) throw new RangeError(`No such day: ${handover}`);
     if (frequency !== 'monthly') return isoDay(addDays(start, number * daysPerPeriod[frequency]));
@@ -152,6 +152,12 @@ export function dueDay(handover: string, frequency: Frequency, number: number): 
     const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
     return isoDay(new Date(Date.UTC(year, month, Math.min(start.getUTCDate(), lastDay))));
 }
+
+/** The due day of a payment of a plan: one period after the other from the handover on, or all at the end of the term. */
+export const dueDayOf = (plan: Term & { readonly frequency: Frequency }, handover: string, number: number): string =>
+    plan.frequency === 'once'
+        ? dueDay(dueDay(handover, 'monthly', plan.tenorMonths), 'daily', daysOf(plan))
+        : dueDay(handover, plan.frequency, number);
 
 /** From one day to another, both 'YYYY-MM-DD'; negative when the other lies before. */
 export const daysBetween = (from: string, to: string): number =>

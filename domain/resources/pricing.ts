@@ -8,6 +8,7 @@ import { day } from '../day.ts';
 import { saleProblem } from '../lending/offer.ts';
 import type { PriceRow } from '../lending/price.ts';
 import { methods } from '../lending/schedule.ts';
+import { frequencies } from '../lending/term.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
@@ -42,10 +43,13 @@ const schema = object({
     cashPrice: number().integer().min(1).required().meta({ kind: 'money' }).label('Cash price'),
     depositMinBps: number().integer().min(0).max(9000).required().meta({ kind: 'basisPoints' }).label('Least deposit'),
     minDeposit: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Least deposit amount'),
-    tenors: array(number().integer().min(1).max(36).required()).required().min(1).label('Tenors (months)'),
-    frequencies: array(string().oneOf(['daily', 'weekly', 'biweekly', 'monthly']).required())
+    tenors: array(number().integer().min(1).max(36).required()).required().label('Tenors (months)'),
+    dayTenors: array(number().integer().min(1).max(366).required())
         .required()
-        .min(1),
+        .default(() => [])
+        .meta({ help: 'For short loans: 30, or 56 for eight weeks' })
+        .label('Tenors (days)'),
+    frequencies: array(string().oneOf(frequencies).required()).required().min(1),
     method: string()
         .required()
         .oneOf(methods)
@@ -78,13 +82,13 @@ const schema = object({
     ...stamps('Added'),
 });
 
-/** What offers are computed from; the rest of a price says for whom, for what and when. */
-export const quotable = schema.pick([
+const quoted = [
     'currency',
     'cashPrice',
     'depositMinBps',
     'minDeposit',
     'tenors',
+    'dayTenors',
     'frequencies',
     'method',
     'ratePerMonthBps',
@@ -93,31 +97,22 @@ export const quotable = schema.pick([
     'adminFeeMode',
     'serviceFee',
     'roundTo',
-]);
+] as const satisfies readonly (keyof typeof schema.fields)[];
+
+/** The part that offers are computed from; the rest of a price says for whom, for what and when. */
+export const quotable = schema.pick([...quoted]);
 
 type Price = InferType<typeof schema>;
 
 // What a person sets; the rest is the server's.
 const terms = [
     'country',
-    'currency',
     'product',
     'model',
     'tacs',
     'tier',
     'merchantGroup',
-    'cashPrice',
-    'depositMinBps',
-    'minDeposit',
-    'tenors',
-    'frequencies',
-    'method',
-    'ratePerMonthBps',
-    'pricePerDay',
-    'adminFee',
-    'adminFeeMode',
-    'serviceFee',
-    'roundTo',
+    ...quoted,
     'pledgeRequired',
     'validFrom',
     'validTo',
@@ -231,6 +226,7 @@ export const pricing = defineResource({
                 'depositMinBps',
                 'minDeposit',
                 'tenors',
+                'dayTenors',
                 'frequencies',
                 'method',
                 'ratePerMonthBps',

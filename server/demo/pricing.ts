@@ -24,6 +24,7 @@ const pricesOf = (country: Country, { adminFee, roundTo, phones }: Market, from:
             depositMinBps,
             minDeposit: 0,
             tenors: [3, 6, 9, 12],
+            dayTenors: tier === 'entry' ? [56] : [],
             frequencies: ['daily', 'weekly', 'monthly'],
             method: 'flat',
             ratePerMonthBps: 400,

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { PriceRow } from '../../domain/lending/price.ts';
-import { isFrequency } from '../../domain/lending/schedule.ts';
+import { isFrequency } from '../../domain/lending/term.ts';
 import { networkError } from './ApiError.ts';
 import { fetchList } from './lists.ts';
 

@@ -1,13 +1,13 @@
 import { array, boolean, mixed, number, object, string, type AnyObjectSchema } from '../../yup.ts';
 import { paymentReference } from '../../lending/paymentReference.ts';
-import { frequencies } from '../../lending/schedule.ts';
+import { frequencies } from '../../lending/term.ts';
 import { outcomes } from '../application.ts';
 import { askingChecks } from '../checks/asking.ts';
 import { lookSchema } from '../checks/look.ts';
 import { checkTypes } from '../checks/checkTypes.ts';
 import { customer } from '../sections/customer.ts';
 import { sectionNames } from '../sections/registry.ts';
-import { money, phone, photo } from '../sections/values.ts';
+import { money, phone, photo, term } from '../sections/values.ts';
 import { requestEdit } from './editRequest.ts';
 
 const comment = () => string().trim().min(10, 'Write at least ten letters').max(2000).meta({ kind: 'longText' });
@@ -45,7 +45,7 @@ const deal = {
         .meta({ references: 'pricing', choicesFrom: 'products' })
         .label('Phone'),
     deposit: money().required('Write the deposit'),
-    tenorMonths: number().integer().min(1).max(36).required('Choose how many months').label('Months'),
+    ...term,
     frequency: string().oneOf(frequencies).required('Choose how often to pay').label('Pays'),
 };
 

@@ -1,6 +1,6 @@
 import { quote, quoteProblem, type Offer } from '../../lending/offer.ts';
-import type { Terms } from '../../lending/price.ts';
-import type { Frequency } from '../../lending/schedule.ts';
+import { termsIn, type Terms } from '../../lending/price.ts';
+import { isFrequency, type Frequency } from '../../lending/term.ts';
 import type { Captured } from '../section.ts';
 import type { ActionFacts, Problem } from './context.ts';
 import { wrong } from './problems.ts';
@@ -9,11 +9,17 @@ interface Priced {
     readonly facts: Pick<ActionFacts, 'price'>;
 }
 
-export const termsOf = (data: Captured): Terms => ({
-    deposit: Number(data['deposit']),
-    tenorMonths: Number(data['tenorMonths']),
-    frequency: data['frequency'] as Frequency, // one of the frequencies: the schema of the offer allows nothing else
-});
+export const termsOf = (data: Captured): Terms =>
+    termsIn({
+        deposit: Number(data['deposit']),
+        tenorMonths: Number(data['tenorMonths']),
+        tenorDays: Number(data['tenorDays'] ?? 0),
+        frequency: data['frequency'] as Frequency, // one of the frequencies: the schema of the offer allows nothing else
+    });
+
+/** What was chosen, where anything was that is known by now. */
+export const chosenTerms = (data: Captured | null): Terms | undefined =>
+    data !== null && isFrequency(String(data['frequency'])) ? termsOf(data) : undefined;
 
 /** Why a captured offer cannot be priced now; null when it can, or when there is none. */
 export const offerProblem = (data: Captured | null, { facts: { price } }: Priced): Problem | null => {

@@ -1,7 +1,7 @@
 import { number, object, string } from '../../yup.ts';
-import { frequencies } from '../../lending/schedule.ts';
+import { frequencies } from '../../lending/term.ts';
 import { defineSection } from '../section.ts';
-import { money } from './values.ts';
+import { money, term } from './values.ts';
 
 export const offer = defineSection({
     name: 'offer',
@@ -15,9 +15,9 @@ export const offer = defineSection({
             .label('Phone'),
         pricingVersion: number().integer().required('Choose a phone').label('Price version'),
         deposit: money().required('Write the deposit').label('Deposit'),
-        tenorMonths: number().integer().min(1).max(36).required('Choose how many months').label('Months'),
+        ...term,
         frequency: string().oneOf(frequencies).required('Choose how often to pay').label('Pays'),
         colour: string().trim().max(30).nullable().default(null),
     }),
-    form: [{ title: 'Offer', fields: ['pricingId', 'deposit', 'tenorMonths', 'frequency', 'colour'] }],
+    form: [{ title: 'Offer', fields: ['pricingId', 'deposit', 'tenorMonths', 'tenorDays', 'frequency', 'colour'] }],
 });

@@ -22,6 +22,18 @@ export const day = () =>
 /** An amount in minor units of the application's currency. */
 export const money = () => number().integer().min(0, 'Write an amount of zero or more').meta({ kind: 'money' });
 
+/** How long a plan runs: months, or days alone. */
+export const term = {
+    tenorMonths: number()
+        .integer()
+        .min(0)
+        .max(36)
+        .required('Choose how long')
+        .test('long', 'Choose how long', (months, { parent }) => months !== 0 || Number(parent['tenorDays'] ?? 0) > 0)
+        .label('Months'),
+    tenorDays: number().integer().min(1).max(366).nullable().default(null).label('Days'),
+};
+
 /** The id of an uploaded document. */
 export const photo = (document: string) =>
     string()

@@ -46,8 +46,7 @@ export const termsOf = ({ price, number }: Sample): Terms => ({
 
 /** A monthly income that carries the instalment with room to spare. Minor units. */
 const incomeOf = (sample: Sample): number => {
-    const { instalment, frequency } = quote(sample.price, termsOf(sample));
-    return roundUp(monthlyEquivalent(instalment, frequency) * (5 + (sample.number % 3)), 10_000);
+    return roundUp(monthlyEquivalent(quote(sample.price, termsOf(sample))) * (5 + (sample.number % 3)), 10_000);
 };
 
 const customer = (sample: Sample): Section => ({

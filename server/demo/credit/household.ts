@@ -17,7 +17,7 @@ export interface Household {
 export const householdOf = ({ record, price, offer }: Pick<Sample, 'record' | 'price' | 'offer'>): Household => {
     const { burden, isGood, housing, dependants, existingCredits, otherPlans, checking } = record;
     const share = (burdenBps[burden - 1] ?? burdenBps[3]) + (isGood ? 0 : extraBurdenBps);
-    const income = roundUp(monthlyEquivalent(offer.instalment, offer.frequency) * 10_000, price.roundTo * 10, share);
+    const income = roundUp(monthlyEquivalent(offer) * 10_000, price.roundTo * 10, share);
     const part = (percent: number): number => roundUp(income * percent, price.roundTo, 100);
     const plans = { A141: 6, A142: 4 }[otherPlans] ?? 0;
     return {

@@ -14,10 +14,10 @@ const sha256Of = (text: string): string => createHash('sha256').update(text).dig
 export const provenBy = (
     purpose: string,
     application: Pick<Application, 'terms' | 'customerName' | 'customerPhone' | 'sections'>,
-    { pricingId, deposit, tenorMonths, frequency }: Readonly<Record<string, unknown>>,
+    { pricingId, deposit, tenorMonths, tenorDays, frequency }: Readonly<Record<string, unknown>>,
 ): string => {
     if (purpose === 'sign') return application.terms?.hash ?? '';
     const people = consentingPeople(application).filter(({ phone }) => consentPurpose(phone) === purpose);
     if (people.length > 0) return sha256Of(people.map(({ statement }) => statement).join());
-    return sha256Of(canonicalJson({ pricingId, deposit, tenorMonths, frequency }));
+    return sha256Of(canonicalJson({ pricingId, deposit, tenorMonths, tenorDays: tenorDays ?? null, frequency }));
 };

@@ -3,12 +3,12 @@ import type { Application, DeviceRecord } from '../../../domain/application/appl
 import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
+import { chosenTerms } from '../../../domain/application/lifecycle/offerTerms.ts';
 import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
-import { isFrequency } from '../../../domain/lending/schedule.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { openDraw } from './draw.ts';
@@ -35,11 +35,8 @@ const rulesOf = (application: Application): CountryRules => {
 
 const quoteOf = (application: Application, price: Dossier['price']): Dossier['quote'] => {
     if (application.terms !== null) return application.terms.offer;
-    const offer = application.sections.offer;
-    if (offer === null || price === null) return null;
-    const frequency = String(offer['frequency']);
-    if (!isFrequency(frequency)) return null;
-    const terms = { deposit: Number(offer['deposit']), tenorMonths: Number(offer['tenorMonths']), frequency };
+    const terms = chosenTerms(application.sections.offer);
+    if (terms === undefined || price === null) return null;
     return quoteProblem(price, terms) === undefined ? quote(price, terms) : null;
 };
 

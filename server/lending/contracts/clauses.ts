@@ -1,4 +1,4 @@
-import type { Frequency } from '../../../domain/lending/schedule.ts';
+import type { Frequency, Rhythm } from '../../../domain/lending/term.ts';
 import { figuresOf, type ContractContent } from './content.ts';
 
 export interface Clause {
@@ -11,9 +11,10 @@ export const everyPeriod: Readonly<Record<Frequency, string>> = {
     weekly: 'every week',
     biweekly: 'every two weeks',
     monthly: 'every month',
+    once: 'paid once',
 };
 
-export const periodNames: Readonly<Record<Frequency, string>> = {
+export const periodNames: Readonly<Record<Rhythm, string>> = {
     daily: 'day',
     weekly: 'week',
     biweekly: 'two weeks',
@@ -22,9 +23,18 @@ export const periodNames: Readonly<Record<Frequency, string>> = {
 
 const paymentPoints = (content: ContractContent): readonly string[] => {
     const { offer } = content.terms;
+    const due = figuresOf(content).money(offer.dueAtHandover);
+    const when =
+        offer.frequency === 'once'
+            ? [
+                  `You pay ${due} before the phone is handed over, and all of the rest at once on the day that the schedule shows.`,
+              ]
+            : [
+                  `You pay ${due} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
+                  `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.`,
+              ];
     return [
-        `You pay ${figuresOf(content).money(offer.dueAtHandover)} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
-        `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.`,
+        ...when,
         'Nothing is added to what this agreement shows: no late fee, no charge for unlocking, no charge for paying early.',
         'Nobody, the shop included, may ask you for more money than this agreement shows. Tell us if somebody does.',
     ];

@@ -8,6 +8,7 @@ import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { statedRates } from '../../../domain/lending/legalRate.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
+import { sayTerm } from '../../../domain/lending/term.ts';
 import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';
@@ -80,12 +81,14 @@ const columns = [
     ['APR', 0.16],
 ] as const;
 
+const lengths = { days: (days: number) => `${days} days`, months: (months: number) => `${months} months` };
+
 /** The deals to choose from; nothing where there are none. */
 const tableOf = (offers: readonly Offer[], { money, percent }: Figures): Pick<LetterContent, 'table'> => {
     const [first] = offers;
     if (first === undefined) return {};
     const rows = offers.map((offer) => [
-        `${offer.tenorMonths} months, ${everyPeriod[offer.frequency]}`,
+        `${sayTerm(offer, lengths)}, ${everyPeriod[offer.frequency]}`,
         money(offer.deposit),
         money(offer.instalment),
         money(offer.totalCost),

@@ -13,6 +13,7 @@ import { Card } from '../../admin/Card.tsx';
 import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
+import { termText } from '../../framework/termText.ts';
 
 const shares = [1_000, 2_000, 3_000, 4_000, 5_000] as const;
 
@@ -31,7 +32,7 @@ const PaidChart = ({ price, offers }: PaidChartProps) => (
         xAxis={[
             {
                 scaleType: 'band',
-                data: offers.map(({ tenorMonths }) => say`${tenorMonths} months`),
+                data: offers.map(termText),
                 disableTicks: true,
             },
         ]}

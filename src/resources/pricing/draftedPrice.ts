@@ -1,6 +1,6 @@
 import { ValidationError } from 'yup';
 import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
-import { isFrequency, type Frequency } from '../../../domain/lending/schedule.ts';
+import { isFrequency, type Frequency } from '../../../domain/lending/term.ts';
 import { say } from '../../i18n/say.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { pricing, quotable } from '../../../domain/resources/pricing.ts';
@@ -22,7 +22,9 @@ const lackedBy = ({ path = '', message }: ValidationError): string => {
 /** A price from the values of a record or of a form, where some may be missing or wrong. */
 export const draftedPrice = (values: Row): Drafted => {
     try {
-        const { serviceFee, tenors, frequencies, ...terms } = quotable.validateSync(values, { stripUnknown: true });
+        const { serviceFee, tenors, dayTenors, frequencies, ...terms } = quotable.validateSync(values, {
+            stripUnknown: true,
+        });
         const price: PriceRow = {
             ...terms,
             pricingId: '',
@@ -31,6 +33,7 @@ export const draftedPrice = (values: Row): Drafted => {
             model: textOf(values['model']),
             tacs: [],
             tenors: distinct(tenors),
+            dayTenors: distinct(dayTenors),
             frequencies: [...new Set<Frequency>(frequencies.filter(isFrequency))],
             serviceFeePerInstalment: serviceFee,
         };

@@ -6,15 +6,17 @@ import type { TableData } from '../../admin/dashboard/DataTable.tsx';
 import { formatMajor } from '../../framework/money.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { termText } from '../../framework/termText.ts';
 
 const rhythms: Readonly<Record<Offer['frequency'], string>> = spoken({
     daily: 'daily',
     weekly: 'weekly',
     biweekly: 'every two weeks',
     monthly: 'monthly',
+    once: 'once',
 });
 
-const planOf = ({ tenorMonths, frequency }: Offer): string => say`${tenorMonths} months, ${rhythms[frequency]}`;
+const planOf = (offer: Offer): string => `${termText(offer)}, ${rhythms[offer.frequency]}`;
 
 /** An amount in whole units of its currency, as charts and sheets want it. */
 export const majorOf = (amount: number, currency: string): number => Number(toMajor(amount, currency));

@@ -7,7 +7,8 @@ import { waitsForEvidence } from '../../../domain/application/lifecycle/evidence
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Envelope, Offer } from '../../../domain/lending/offer.ts';
-import type { PriceRow } from '../../../domain/lending/price.ts';
+import { termsIn, type PriceRow } from '../../../domain/lending/price.ts';
+import { isSameTerm } from '../../../domain/lending/term.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { formatInstant } from '../../framework/dates.ts';
@@ -62,17 +63,9 @@ const leadOf = ([first]: readonly Offer[]): string =>
         : say`With a deposit of ${briefMoney(first.deposit, first.currency)}`;
 
 const sameOffer = (one: Offer | null, other: Offer): boolean =>
-    one !== null &&
-    one.pricingId === other.pricingId &&
-    one.tenorMonths === other.tenorMonths &&
-    one.frequency === other.frequency;
+    one !== null && one.pricingId === other.pricingId && isSameTerm(one, other) && one.frequency === other.frequency;
 
-const dealOf = ({ pricingId, deposit, tenorMonths, frequency }: Offer) => ({
-    pricingId,
-    deposit,
-    tenorMonths,
-    frequency,
-});
+const dealOf = (offer: Offer) => ({ pricingId: offer.pricingId, ...termsIn(offer) });
 
 /** The envelope of an approval, the offers inside it, what else is asked for, and the customer's yes. */
 export const ChangeDeal = (props: ChangeDealProps) => {

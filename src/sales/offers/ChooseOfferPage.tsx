@@ -6,8 +6,8 @@ import type { Affordability } from '../../../domain/lending/affordability.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { numberIn } from '../../../domain/application/captured.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
-import type { PriceRow } from '../../../domain/lending/price.ts';
-import { isFrequency } from '../../../domain/lending/schedule.ts';
+import { termsIn, type PriceRow } from '../../../domain/lending/price.ts';
+import { isFrequency, termOf } from '../../../domain/lending/term.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
 import { painted } from '../../routes/painted.ts';
@@ -43,7 +43,10 @@ export const pickOf = (data: Data | null | undefined, prices: readonly PriceRow[
     const first = firstTerms(price);
     const wished = {
         deposit: numberIn(data, 'deposit') ?? first.deposit,
-        tenorMonths: numberIn(data, 'tenorMonths') ?? first.tenorMonths,
+        ...termOf({
+            tenorMonths: numberIn(data, 'tenorMonths') ?? first.tenorMonths,
+            tenorDays: numberIn(data, 'tenorDays') ?? 0,
+        }),
         frequency: isFrequency(frequency) ? frequency : first.frequency,
     };
     return { price, terms: termsOn(price, wished) };
@@ -101,8 +104,8 @@ const Choose = (props: ChooseProps) => {
     useEffect(() => void prefetchScreen(next), [next]);
     const take = async (): Promise<void> => {
         if (offer === null) return;
-        const { pricingId, version: pricingVersion, deposit, tenorMonths, frequency } = offer;
-        const data = { pricingId, pricingVersion, deposit, tenorMonths, frequency };
+        const { pricingId, version: pricingVersion } = offer;
+        const data = { pricingId, pricingVersion, tenorDays: null, ...termsIn(offer) };
         // The server's answer is not waited for: a refusal shows on the section list, and here on return.
         const command = { action: 'save_section', section: 'offer', data, base: sections.offer } as const;
         if ((await acting.run(command, AbortSignal.abort())) === null) return;

@@ -8,6 +8,7 @@ import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import type { Cure, RankedOffer } from './simulate.ts';
 import { say, sayCount } from '../../i18n/say.ts';
+import { termText } from '../../framework/termText.ts';
 
 interface OfferListProps {
     readonly label: string;
@@ -53,7 +54,7 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                     {money(offer.instalment)} {dealTexts.per[offer.frequency]}
                 </Box>
                 <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
-                    {dealTexts.monthCount(offer.tenorMonths)} ·{' '}
+                    {termText(offer)} ·{' '}
                     {sayCount(offer.instalmentCount, '%{smart_count} payment |||| %{smart_count} payments')}
                 </Box>
                 {isTooDear && <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{limit}</Box>}
@@ -77,7 +78,7 @@ interface CuresProps {
 const cureLabel = ({ changes, terms }: Cure, currency: string): string =>
     changes === 'deposit'
         ? say`Make the deposit ${briefMoney(terms.deposit, currency)}`
-        : say`Pay over ${terms.tenorMonths} months`;
+        : say`Pay over ${termText(terms)}`;
 
 /** What would make an offer fit, one touch away. */
 const Cures = ({ cures, currency, onCure }: CuresProps) => (
@@ -94,7 +95,7 @@ const Cures = ({ cures, currency, onCure }: CuresProps) => (
 export const OfferList = ({ label, offers, isChosen, onChoose, onCure }: OfferListProps) => (
     <Box component="fieldset" aria-label={label} sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}>
         {offers.map(({ offer, limit, cures }) => (
-            <Fragment key={`${offer.pricingId}-${offer.tenorMonths}-${offer.frequency}`}>
+            <Fragment key={`${offer.pricingId}-${termText(offer)}-${offer.frequency}`}>
                 <OfferLine offer={offer} limit={limit} isChosen={isChosen(offer)} onChoose={() => onChoose(offer)} />
                 {onCure !== undefined && cures.length > 0 && (
                     <Cures cures={cures} currency={offer.currency} onCure={onCure} />

@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
-import type { PriceRow, Terms } from '../../../domain/lending/price.ts';
+import { termsIn, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
+import { isSameTerm } from '../../../domain/lending/term.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
@@ -53,12 +54,8 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
                     <OfferList
                         label={say`All ways to pay with this deposit`}
                         offers={rankOffers({ price: pick.price, deposit: offer.deposit, household, limits })}
-                        isChosen={({ tenorMonths, frequency }) =>
-                            tenorMonths === offer.tenorMonths && frequency === offer.frequency
-                        }
-                        onChoose={({ deposit, tenorMonths, frequency }) =>
-                            onPick({ ...pick, terms: { deposit, tenorMonths, frequency } })
-                        }
+                        isChosen={(one) => isSameTerm(one, offer) && one.frequency === offer.frequency}
+                        onChoose={(one) => onPick({ ...pick, terms: termsIn(one) })}
                         onCure={(terms) => onPick({ ...pick, terms })}
                     />
                 </Surface>

@@ -1,11 +1,20 @@
 import Box from '@mui/material/Box';
-import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
+import {
+    maximumDeposit,
+    minimumDeposit,
+    termsIn,
+    termsOffered,
+    type PriceRow,
+    type Terms,
+} from '../../../domain/lending/price.ts';
+import { isSameTerm } from '../../../domain/lending/term.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { nearestDeposit } from './simulate.ts';
 import { say } from '../../i18n/say.ts';
+import { termText } from '../../framework/termText.ts';
 
 interface TermsPickerProps {
     readonly price: PriceRow;
@@ -52,14 +61,15 @@ const Deposit = ({ price, terms, onChange }: TermsPickerProps) => {
 /** How a phone is paid: the deposit, how long, how often. */
 export const TermsPicker = (props: TermsPickerProps) => {
     const { price, terms, onChange } = props;
+    const offered = termsOffered(price);
     return (
         <Box sx={{ display: 'grid', gap: 2 }}>
             <Deposit {...props} />
             <Choice
                 label={say`How long`}
-                options={price.tenors.map((months) => ({ value: months, label: dealTexts.monthCount(months) }))}
-                value={terms.tenorMonths}
-                onChange={(tenorMonths) => onChange({ ...terms, tenorMonths })}
+                options={offered.map((term, index) => ({ value: index, label: termText(term) }))}
+                value={offered.findIndex((term) => isSameTerm(term, terms))}
+                onChange={(index) => onChange(termsIn({ ...terms, tenorDays: 0, ...offered[index] }))}
             />
             <Choice
                 label={say`How often`}

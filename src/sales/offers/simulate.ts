@@ -1,11 +1,20 @@
 import { monthlyEquivalent, type Affordability, type RatioLimits } from '../../../domain/lending/affordability.ts';
 import { failingLimit, type FailingLimit } from '../../../domain/lending/failingLimit.ts';
-import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
-import { maximumDeposit, minimumDeposit, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
+import { quote, quoteProblem, waysToPay, type Offer } from '../../../domain/lending/offer.ts';
+import {
+    maximumDeposit,
+    minimumDeposit,
+    offersTerm,
+    termsIn,
+    termsOffered,
+    type PriceRow,
+    type Terms,
+} from '../../../domain/lending/price.ts';
+import { termOf, type Term } from '../../../domain/lending/term.ts';
 
 /** Terms that fit, and what of the offer they change. */
 export interface Cure {
-    readonly changes: 'deposit' | 'tenorMonths';
+    readonly changes: 'deposit' | 'term';
     readonly terms: Terms;
 }
 
@@ -18,10 +27,12 @@ export interface RankedOffer {
     readonly cures: readonly Cure[];
 }
 
+const longestTerm = (price: PriceRow): Term => termsOffered(price).at(-1) ?? { tenorMonths: 0 };
+
 /** Where a conversation starts: the least deposit, the longest plan, paid weekly where that is offered. */
 export const firstTerms = (price: PriceRow): Terms => ({
     deposit: minimumDeposit(price),
-    tenorMonths: Math.max(...price.tenors),
+    ...longestTerm(price),
     frequency: price.frequencies.includes('weekly') ? 'weekly' : (price.frequencies[0] ?? 'monthly'),
 });
 
@@ -37,7 +48,7 @@ export const termsOn = (price: PriceRow, wished: Terms): Terms => {
     const first = firstTerms(price);
     return {
         deposit: nearestDeposit(price, wished.deposit),
-        tenorMonths: price.tenors.includes(wished.tenorMonths) ? wished.tenorMonths : first.tenorMonths,
+        ...(offersTerm(price, wished) ? termOf(wished) : termOf(first)),
         frequency: price.frequencies.includes(wished.frequency) ? wished.frequency : first.frequency,
     };
 };
@@ -50,26 +61,20 @@ interface RankQuestion {
     readonly limits: RatioLimits;
 }
 
-const curesOf = ({ deposit, tenorMonths, frequency }: Offer, failing: FailingLimit | undefined): readonly Cure[] => {
-    const { minDeposit = null, minTenorMonths = null } = failing ?? {};
-    const terms = { deposit, tenorMonths, frequency };
+const curesOf = (offer: Offer, failing: FailingLimit | undefined): readonly Cure[] => {
+    const { minDeposit = null, minTerm = null } = failing ?? {};
+    const terms = termsIn(offer);
     return [
         minDeposit === null ? [] : [{ changes: 'deposit', terms: { ...terms, deposit: minDeposit } } as const],
-        minTenorMonths === null
-            ? []
-            : [{ changes: 'tenorMonths', terms: { ...terms, tenorMonths: minTenorMonths } } as const],
+        minTerm === null ? [] : [{ changes: 'term', terms: termsIn({ ...terms, tenorDays: 0, ...minTerm }) } as const],
     ].flat();
 };
 
 /** Every tenor and frequency at one deposit: what fits first, the least burden a month before the greater. */
 export const rankOffers = ({ price, deposit, household, limits }: RankQuestion): readonly RankedOffer[] => {
-    const offers = price.tenors.flatMap((tenorMonths) =>
-        price.frequencies
-            .map((frequency) => ({ deposit, tenorMonths, frequency }))
-            .filter((terms) => quoteProblem(price, terms) === undefined)
-            .map((terms) => quote(price, terms)),
-    );
-    const burden = ({ instalment, frequency }: Offer): number => monthlyEquivalent(instalment, frequency);
+    const offers = waysToPay(price, deposit)
+        .filter((terms) => quoteProblem(price, terms) === undefined)
+        .map((terms) => quote(price, terms));
     return offers
         .map((offer) => {
             const failing = household === null ? undefined : failingLimit({ price, offer, household, limits });
@@ -77,10 +82,10 @@ export const rankOffers = ({ price, deposit, household, limits }: RankQuestion):
         })
         .toSorted(
             (one, other) =>
-                Number(one.limit !== null) - Number(other.limit !== null) || burden(one.offer) - burden(other.offer),
+                Number(one.limit !== null) - Number(other.limit !== null) ||
+                monthlyEquivalent(one.offer) - monthlyEquivalent(other.offer),
         );
 };
 
 /** The least instalment of a price, for its line in the catalogue. */
-export const cheapestOffer = (price: PriceRow): Offer =>
-    quote(price, { ...firstTerms(price), tenorMonths: Math.max(...price.tenors) });
+export const cheapestOffer = (price: PriceRow): Offer => quote(price, firstTerms(price));

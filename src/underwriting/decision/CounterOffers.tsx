@@ -6,6 +6,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { tableLook } from '../../framework/tableLook.ts';
 import { say } from '../../i18n/say.ts';
+import { termText } from '../../framework/termText.ts';
 
 interface CounterOffersProps {
     readonly offers: readonly Offer[];
@@ -39,9 +40,9 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                 </thead>
                 <tbody>
                     {offers.map((offer) => (
-                        <tr key={`${offer.product} ${offer.tenorMonths} ${offer.frequency}`}>
+                        <tr key={`${offer.product} ${termText(offer)} ${offer.frequency}`}>
                             <td>
-                                {offer.tenorMonths}, {say(humanize(offer.frequency)).toLowerCase()}
+                                {termText(offer)}, {say(humanize(offer.frequency)).toLowerCase()}
                             </td>
                             <td>{formatMoney(offer.deposit, offer.currency)}</td>
                             {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}

@@ -14,7 +14,7 @@ interface GuarantorRatioProps {
 export const GuarantorRatio = ({ quote, income, limit }: GuarantorRatioProps) => (
     <RatioBar
         label={say`This loan's instalment to the guarantor's income`}
-        value={Math.ceil((monthlyEquivalent(quote.instalment, quote.frequency) * 10_000) / income)}
+        value={Math.ceil((monthlyEquivalent(quote) * 10_000) / income)}
         limit={limit}
     />
 );

@@ -1,11 +1,12 @@
 import { numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
-import type { Frequency } from '../../../domain/lending/schedule.ts';
+import type { Frequency } from '../../../domain/lending/term.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { termText } from '../../framework/termText.ts';
 
 /** One thing to say to the customer, and what a right answer is. */
 export interface ScriptLine {
@@ -21,6 +22,7 @@ const every = spoken({
     weekly: 'every week',
     biweekly: 'every two weeks',
     monthly: 'every month',
+    once: 'once',
 } satisfies Record<Frequency, string>);
 
 const joined = (...parts: readonly (string | null | undefined)[]): string | null => {
@@ -32,7 +34,7 @@ const joined = (...parts: readonly (string | null | undefined)[]): string | null
 const dealOf = ({ quote }: Dossier): string => {
     if (quote === null) return say`The offer cannot be priced: ask for an edit before you read out a deal.`;
     const money = (amount: number): string => formatMoney(amount, quote.currency);
-    const plan = say`${money(quote.deposit)} deposit, then ${every[quote.frequency]} for ${quote.tenorMonths} months ${instalmentsText(quote.schedule, money)}; ${money(quote.totalCost)} in all.`;
+    const plan = say`${money(quote.deposit)} deposit, then ${every[quote.frequency]} for ${termText(quote)} ${instalmentsText(quote.schedule, money)}; ${money(quote.totalCost)} in all.`;
     return quote.dueAtHandover === quote.deposit
         ? plan
         : `${plan} ${say`With fees, ${money(quote.dueAtHandover)} are due today.`}`;

@@ -9,6 +9,7 @@ import { percentText } from '../../framework/numbers.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';
+import { termText } from '../../framework/termText.ts';
 
 /** The figures of an offer as they are read to a customer. */
 const offerFacts = (offer: Offer): readonly Fact[] => {
@@ -19,7 +20,7 @@ const offerFacts = (offer: Offer): readonly Fact[] => {
         [say`Deposit`, `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`],
         [say`Financed`, money(offer.principal)],
         [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, instalmentsText(offer.schedule, money)],
-        [say`For`, say`${offer.tenorMonths} months`],
+        [say`For`, termText(offer)],
         [say`Total cost`, money(offer.totalCost)],
         [say`Cost of credit`, money(offer.costOfCredit)],
         ...rateFigures(offer).map(({ label, bps }): Fact => [label, percentText(bps)]),

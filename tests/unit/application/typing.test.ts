@@ -7,6 +7,7 @@ import type { Field } from '../../../domain/field.ts';
 const unusual: ReadonlySet<string> = new Set([
     'alternativePhone',
     'colour',
+    'tenorDays',
     'pricingVersion',
     'kind',
     'spouseConsent',

@@ -1,6 +1,6 @@
 import { quote, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
-import type { Frequency } from '../../../domain/lending/schedule.ts';
+import type { Frequency } from '../../../domain/lending/term.ts';
 import type { ContractContent } from '../../../server/lending/contracts/content.ts';
 import { freezeTerms } from '../../../server/lending/contracts/terms.ts';
 

@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, earnedBy, frozenCosts, partsOf } from '../../../domain/ledger/costOfCredit.ts';
 import type { Repayments } from '../../../domain/lending/instalments.ts';
-import { dueDay, repayments, scheduleOf, type Frequency } from '../../../domain/lending/schedule.ts';
+import { dueDay, repayments, scheduleOf } from '../../../domain/lending/schedule.ts';
+import type { Rhythm } from '../../../domain/lending/term.ts';
 
 const startedOn = '2026-01-05';
 
-const datedRuns = (frequency: Frequency, runs: Repayments) => ({
+const datedRuns = (frequency: Rhythm, runs: Repayments) => ({
     startedOn,
-    schedule: scheduleOf(runs, frequency).map((one) => ({
+    schedule: scheduleOf(runs).map((one) => ({
         ...one,
         dueOn: dueDay(startedOn, frequency, one.number),
     })),
 });
 
-const planOf = (frequency: Frequency, count: number, amount: number) => datedRuns(frequency, [{ count, amount }]);
+const planOf = (frequency: Rhythm, count: number, amount: number) => datedRuns(frequency, [{ count, amount }]);
 
 const frozen = (plan: ReturnType<typeof planOf>, advanced: number) => ({ ...plan, costs: frozenCosts(plan, advanced) });
 

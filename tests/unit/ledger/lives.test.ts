@@ -15,7 +15,8 @@ import { paymentReceived, paymentReversed } from '../../../domain/ledger/posting
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { quote } from '../../../domain/lending/offer.ts';
-import { dueDay, frequencies } from '../../../domain/lending/schedule.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { frequencies } from '../../../domain/lending/term.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { examplePrice } from '../../support/captured.ts';

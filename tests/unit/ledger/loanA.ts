@@ -7,7 +7,7 @@ const startedOn = '2026-01-05';
 /** A day of the loan, counted from the hand-over. */
 export const dayOf = (number: number): string => dueDay(startedOn, 'daily', number);
 
-const schedule = scheduleOf([{ count: 26, amount: 5_500 }], 'weekly').map((one) => ({
+const schedule = scheduleOf([{ count: 26, amount: 5_500 }]).map((one) => ({
     ...one,
     dueOn: dueDay(startedOn, 'weekly', one.number),
 }));

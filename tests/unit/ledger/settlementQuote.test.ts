@@ -6,7 +6,7 @@ import { dayOf, loanA } from './loanA.ts';
 
 const planOf = (count: number, amount: number, advanced: number, frequency: 'daily' | 'weekly') => {
     const startedOn = '2026-01-05';
-    const schedule = scheduleOf([{ count, amount }], frequency).map((one) => ({
+    const schedule = scheduleOf([{ count, amount }]).map((one) => ({
         ...one,
         dueOn: dueDay(startedOn, frequency, one.number),
     }));

@@ -15,6 +15,7 @@ import {
 import { failingLimit } from '../../../domain/lending/failingLimit.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { soundPrices, workedPrice } from './prices.ts';
+import type { Frequency } from '../../../domain/lending/term.ts';
 
 const limits = countries.GH.thresholds;
 const household: Affordability = { income: 120_000, obligations: 15_000, expenses: 50_000 };
@@ -38,9 +39,14 @@ describe('the worked household of rule 4.3', () => {
 
 describe('the parts', () => {
     it('counts a payment by the month, rounded up', () => {
-        expect(monthlyEquivalent(5_500, 'weekly')).toBe(23_834);
-        expect(monthlyEquivalent(23_900, 'monthly')).toBe(23_900);
-        expect(monthlyEquivalent(1_200, 'daily')).toBe(36_500);
+        const burden = (instalment: number, frequency: Frequency, instalmentCount = 1_000): number =>
+            monthlyEquivalent({ instalment, instalmentCount, frequency });
+        expect(burden(5_500, 'weekly')).toBe(23_834);
+        expect(burden(23_900, 'monthly')).toBe(23_900);
+        expect(burden(1_200, 'daily')).toBe(36_500);
+        // Fourteen days of payments, and one at the end of ninety.
+        expect(burden(1_200, 'daily', 14)).toBe(16_800);
+        expect(burden(70_000, 'once', 1)).toBe(70_000);
     });
 
     it('is limited by other debts when they weigh more than the payment', () => {
@@ -93,14 +99,14 @@ describe('the failing limit', () => {
 
     it('names the least deposit and the least tenor that would fit', () => {
         const failing = failingLimit({ price: workedPrice, offer: offerA, household: small, limits });
-        expect(failing).toMatchObject({ reasons: ['PTI_TOO_HIGH'], minDeposit: 63_000, minTenorMonths: 12 });
+        expect(failing).toMatchObject({ reasons: ['PTI_TOO_HIGH'], minDeposit: 63_000, minTerm: { tenorMonths: 12 } });
         expect(failing?.message).toBe('Needs a deposit of at least GH₵630.00 or a tenor of at least 12 months');
     });
 
     it('names the shortest tenor that fits, in whatever order they are offered', () => {
         const price = { ...workedPrice, tenors: [24, 6, 12, 9] };
         const failing = failingLimit({ price, offer: offerA, household: small, limits });
-        expect(failing?.minTenorMonths).toBe(9);
+        expect(failing?.minTerm).toEqual({ tenorMonths: 9 });
     });
 
     it('says so when nothing in the price row fits', () => {
@@ -108,7 +114,7 @@ describe('the failing limit', () => {
         expect(failingLimit({ price: workedPrice, offer: offerA, household: none, limits })).toEqual({
             reasons: ['INCOME_INSUFFICIENT', 'PTI_TOO_HIGH', 'DTI_TOO_HIGH'],
             minDeposit: null,
-            minTenorMonths: null,
+            minTerm: null,
             message: 'Too dear at any deposit and tenor',
         });
     });

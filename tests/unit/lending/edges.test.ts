@@ -8,7 +8,7 @@ import {
 } from '../../../domain/lending/commission.ts';
 import { fromMajor, roundUp, toMajor } from '../../../domain/lending/money.ts';
 import { maximumDeposit, priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
-import { repayments, scheduleOf, type Debt } from '../../../domain/lending/schedule.ts';
+import { dueDay, repayments, scheduleOf, type Debt } from '../../../domain/lending/schedule.ts';
 import { workedPrice } from './prices.ts';
 
 describe('a price says why it cannot be sold', () => {
@@ -32,7 +32,7 @@ describe('a price says why it cannot be sold', () => {
 });
 
 describe('a household at the edge', () => {
-    const offer = { instalment: 20_000, frequency: 'monthly' } as const;
+    const offer = { instalment: 20_000, instalmentCount: 12, frequency: 'monthly' } as const;
     const household: Affordability = { income: 100_000, obligations: 30_000, expenses: 50_000 };
     const limits = { ptiMaxBps: 2_000, dtiMaxBps: 5_000 };
     const reasons = (changes: Partial<Affordability>, ratios: Partial<typeof limits> = {}) =>
@@ -123,8 +123,7 @@ describe('a declining debt', () => {
                     { count: 2, amount: 5 },
                     { count: 1, amount: 4 },
                 ],
-                'weekly',
-                '2026-01-31',
+                (number) => dueDay('2026-01-31', 'weekly', number),
             ),
         ).toEqual([
             { number: 1, amount: 5, dueOn: '2026-02-07' },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type { PriceRow } from '../../../domain/lending/price.ts';
-import { frequencies } from '../../../domain/lending/schedule.ts';
 
 /** The price row behind the worked offers A, B and C of rule 4.2, in pesewas. */
 export const workedPrice: PriceRow = {
@@ -14,7 +13,7 @@ export const workedPrice: PriceRow = {
     depositMinBps: 2_000,
     minDeposit: 0,
     tenors: [3, 6, 12],
-    frequencies,
+    frequencies: ['daily', 'weekly', 'biweekly', 'monthly'],
     method: 'flat',
     ratePerMonthBps: 500,
     adminFee: 5_000,

@@ -3,13 +3,13 @@ import { describe, expect, it, test } from 'vitest';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import {
     dueDay,
-    frequencies,
+    dueDayOf,
     instalmentCount,
     scheduleOf,
     repayments,
     type Debt,
-    type Frequency,
 } from '../../../domain/lending/schedule.ts';
+import { frequencies, type Frequency, type Rhythm, type Term } from '../../../domain/lending/term.ts';
 
 test.each<[number, Frequency, number]>([
     [6, 'weekly', 26],
@@ -22,10 +22,31 @@ test.each<[number, Frequency, number]>([
     [6, 'biweekly', 13],
     [9, 'monthly', 9],
 ])('%i months %s are %i payments', (months, frequency, count) => {
-    expect(instalmentCount(months, frequency)).toBe(count);
+    expect(instalmentCount({ tenorMonths: months }, frequency)).toBe(count);
 });
 
-test.each<[string, Frequency, number, string]>([
+test.each<[number, Frequency, number]>([
+    [7, 'daily', 7],
+    [15, 'daily', 15],
+    [30, 'weekly', 4],
+    [56, 'weekly', 8],
+    [60, 'biweekly', 4],
+    [3, 'weekly', 1],
+    [60, 'monthly', 2],
+    [90, 'once', 1],
+])('%i days %s are %i payments', (tenorDays, frequency, count) => {
+    expect(instalmentCount({ tenorMonths: 0, tenorDays }, frequency)).toBe(count);
+});
+
+test.each<[Term, string]>([
+    [{ tenorMonths: 0, tenorDays: 30 }, '2026-03-02'],
+    [{ tenorMonths: 1 }, '2026-02-28'],
+    [{ tenorMonths: 1, tenorDays: 15 }, '2026-03-15'],
+])('what is paid once is due at the end of its term: %j', (term, due) => {
+    expect(dueDayOf({ ...term, frequency: 'once' }, '2026-01-31', 1)).toBe(due);
+});
+
+test.each<[string, Rhythm, number, string]>([
     ['2026-02-27', 'daily', 2, '2026-03-01'],
     ['2026-12-30', 'weekly', 1, '2027-01-06'],
     ['2026-01-01', 'biweekly', 2, '2026-01-29'],
@@ -37,6 +58,8 @@ test.each<[string, Frequency, number, string]>([
     expect(dueDay(handover, frequency, number)).toBe(due);
 });
 
+const rhythms = frequencies.filter((one): one is Rhythm => one !== 'once');
+
 it.each(['2026-02-30', '2026-13-01', 'soon', ''])('refuses the day %s', (day) => {
     expect(() => dueDay(day, 'weekly', 1)).toThrow(new RangeError(`No such day: ${day}`));
 });
@@ -44,7 +67,7 @@ it.each(['2026-02-30', '2026-13-01', 'soon', ''])('refuses the day %s', (day) =>
 it('never puts two payments on one day nor out of order', () => {
     const days = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
     fc.assert(
-        fc.property(days, fc.constantFrom(...frequencies), (day, frequency) => {
+        fc.property(days, fc.constantFrom(...rhythms), (day, frequency) => {
             const handover = day.toISOString().slice(0, 10);
             const due = Array.from({ length: 24 }, (_, index) => dueDay(handover, frequency, index + 1));
             expect([handover, ...due]).toEqual([...new Set([handover, ...due])].toSorted());
@@ -107,7 +130,7 @@ describe('a plan on what is still owed', () => {
                     debt.principal,
                 );
                 expect(runs.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(
-                    instalmentCount(debt.tenorMonths, debt.frequency),
+                    instalmentCount(debt, debt.frequency),
                 );
             }),
         );
@@ -173,8 +196,8 @@ describe('a plan whose total is agreed', () => {
         fc.assert(
             fc.property(totals, (changes) => {
                 const debt = { ...flat, ...changes };
-                const schedule = scheduleOf(repayments(debt), debt.frequency).map(({ amount }) => amount);
-                const planned = instalmentCount(debt.tenorMonths, debt.frequency);
+                const schedule = scheduleOf(repayments(debt)).map(({ amount }) => amount);
+                const planned = instalmentCount(debt, debt.frequency);
                 expect(schedule.reduce((sum, amount) => sum + amount, 0)).toBe(debt.principal);
                 expect(schedule).toEqual(schedule.toSorted((one, other) => other - one));
                 expect(schedule.at(-1)).toBeGreaterThan(0);
@@ -192,6 +215,6 @@ test('what is paid how often is told run by run', () => {
         { count: 1, amount: 41_240 },
     ];
     const money = (amount: number) => (amount / 100).toFixed(2);
-    expect(instalmentsText(scheduleOf(runs, 'monthly'), money)).toBe('11 × 424.00 + 1 × 412.40');
-    expect(instalmentsText(scheduleOf(runs, 'monthly'), money, 'x')).toBe('11 x 424.00 + 1 x 412.40');
+    expect(instalmentsText(scheduleOf(runs), money)).toBe('11 × 424.00 + 1 × 412.40');
+    expect(instalmentsText(scheduleOf(runs), money, 'x')).toBe('11 x 424.00 + 1 x 412.40');
 });

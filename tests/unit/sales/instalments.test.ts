@@ -21,7 +21,7 @@ test.each([
         ['75 × GH₵4.00', '290 × GH₵3.00'],
     ],
 ])('what is shown of instalments adds up: %o', (runs, values) => {
-    const schedule = scheduleOf(runsOf(runs.map(([count = 0, amount = 0]) => ({ count, amount }))), 'monthly');
+    const schedule = scheduleOf(runsOf(runs.map(([count = 0, amount = 0]) => ({ count, amount }))));
     const figures = instalmentFigures({ schedule, currency: 'GHS' }, 'Each month');
     expect(figures.map(({ value }) => value)).toEqual(values);
     expect(figures[0]?.label).toBe('Each month');

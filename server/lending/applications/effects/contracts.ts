@@ -1,9 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application, FrozenTerms } from '../../../../domain/application/application.ts';
+import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import { quote } from '../../../../domain/lending/offer.ts';
-import type { Terms } from '../../../../domain/lending/price.ts';
-import { isFrequency } from '../../../../domain/lending/schedule.ts';
 import { contractContent, storedContent } from '../../contracts/content.ts';
 import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';
 import type { Signature } from '../../contracts/pages/signature.ts';
@@ -18,16 +17,12 @@ import { momentIn } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { keepPaper, type EffectContext, type RunEffect } from '../effect.ts';
 
-const chosenTerms = ({ sections: { offer }, reference }: Application): Terms => {
-    const frequency = String(offer?.['frequency']);
-    if (!isFrequency(frequency)) throw new Error(`${reference} has no offer to put into a contract`);
-    return { deposit: Number(offer?.['deposit']), tenorMonths: Number(offer?.['tenorMonths']), frequency };
-};
-
 const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     if (facts.price === null) throw new Error(`${after.reference} has no price to put into a contract`);
     const { isValid: _isValid, pledgeRequired: _pledgeRequired, ...price } = facts.price;
-    return freezeTerms(after, quote(price, chosenTerms(after)), now);
+    const terms = chosenTerms(after.sections.offer);
+    if (terms === undefined) throw new Error(`${after.reference} has no offer to put into a contract`);
+    return freezeTerms(after, quote(price, terms), now);
 };
 
 /** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */

@@ -5,7 +5,7 @@ import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { frozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
 import { handedOver } from '../../../../domain/ledger/postings/loans.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
-import { dueDay, type Instalment } from '../../../../domain/lending/schedule.ts';
+import { dueDay, dueDayOf, type Instalment } from '../../../../domain/lending/schedule.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
 import { loans } from '../../../../domain/resources/loans.ts';
@@ -29,7 +29,7 @@ const withDays = (
     offer: ReturnType<typeof termsOf>,
     today: string,
 ): readonly DatedInstalment[] =>
-    schedule.map((instalment) => ({ ...instalment, dueOn: dueDay(today, offer.frequency, instalment.number) }));
+    schedule.map((instalment) => ({ ...instalment, dueOn: dueDayOf(offer, today, instalment.number) }));
 
 type Phones = readonly (string | null)[];
 
@@ -44,7 +44,7 @@ export const loanRow = (
 ): typeof loan.$inferInsert => {
     const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
-    const firstDueOn = dueDay(today, offer.frequency, 1);
+    const firstDueOn = dueDayOf(offer, today, 1);
     const plan = { startedOn: today, schedule };
     const { uid, reference, country, merchantCode, salesUsername, customerName, customerPhone } = application;
     return {

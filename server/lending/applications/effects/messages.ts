@@ -3,7 +3,7 @@ import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
 import { statedRates } from '../../../../domain/lending/legalRate.ts';
 import { instalmentsText } from '../../../../domain/lending/instalments.ts';
-import { dueDay } from '../../../../domain/lending/schedule.ts';
+import { dueDayOf } from '../../../../domain/lending/schedule.ts';
 import { makeCode, spendCode } from '../../records/codes.ts';
 import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
@@ -24,7 +24,7 @@ const approvedText: WriteText = ({ terms }, { money, percent }) => {
 const completedText: WriteText = ({ terms }, { day }, today) =>
     terms === null
         ? 'Your phone is yours to use. Your contract says when your first payment is due.'
-        : `Your phone is yours to use. Your first payment is due on ${day(dueDay(today, terms.offer.frequency, 1))}.`;
+        : `Your phone is yours to use. Your first payment is due on ${day(dueDayOf(terms.offer, today, 1))}.`;
 
 const customerTexts: Partial<Record<Stage, WriteText>> = {
     approved: approvedText,

@@ -1,10 +1,10 @@
 import { entriesIn, textIn } from '../../../../domain/application/captured.ts';
+import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import type { Guarantee } from '../../../../domain/application/checks/facts.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
 import { placeOf } from '../../../../domain/countries/places.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
-import { isFrequency } from '../../../../domain/lending/schedule.ts';
 import { priceOf } from '../facts/offer.ts';
 import type { EvidenceContext, LoadEvidence } from './evidence.ts';
 
@@ -12,13 +12,8 @@ import type { EvidenceContext, LoadEvidence } from './evidence.ts';
 export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) => {
     const chosen = application.sections.offer;
     const price = await priceOf(tx, { merchantCode: application.merchantCode, offer: chosen }, today);
-    const frequency = textIn(chosen, 'frequency');
-    if (price === null || frequency === undefined || !isFrequency(frequency)) return undefined;
-    const terms = {
-        deposit: Number(chosen?.['deposit']),
-        tenorMonths: Number(chosen?.['tenorMonths']),
-        frequency,
-    };
+    const terms = chosenTerms(chosen);
+    if (price === null || terms === undefined) return undefined;
     return quoteProblem(price, terms) === undefined ? { ...quote(price, terms), schedule: [] } : undefined;
 };
 

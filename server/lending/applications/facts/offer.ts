@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
-import { isFrequency } from '../../../../domain/lending/schedule.ts';
+import { isFrequency } from '../../../../domain/lending/term.ts';
 import { merchant } from '../../../platform/database/schema/directory.ts';
 import { pricing } from '../../../platform/database/schema/lending.ts';
 import type { Captured } from '../../../../domain/application/section.ts';
@@ -44,6 +44,7 @@ export const toPrice = (
     depositMinBps: row.depositMinBps,
     minDeposit: row.minDeposit,
     tenors: row.tenors,
+    dayTenors: row.dayTenors,
     frequencies: row.frequencies.filter(isFrequency),
     method: row.method,
     ratePerMonthBps: row.ratePerMonthBps,

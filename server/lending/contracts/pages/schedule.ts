@@ -1,5 +1,6 @@
 import type { Offer } from '../../../../domain/lending/offer.ts';
-import type { Frequency, Instalment } from '../../../../domain/lending/schedule.ts';
+import type { Instalment } from '../../../../domain/lending/schedule.ts';
+import type { Frequency } from '../../../../domain/lending/term.ts';
 import type { Figures } from '../../../platform/figures.ts';
 import { colours, page, textWidth } from './sheet.ts';
 
@@ -11,6 +12,7 @@ const lengthOf: Readonly<Record<Frequency, (number: number) => string>> = {
     weekly: weeks,
     biweekly: (number) => weeks(number * 2),
     monthly: (number) => (number === 1 ? `${number} month` : `${number} months`),
+    once: () => 'at the end',
 };
 
 /** When a payment is due: its day, or how long after hand-over while that day is not known. */
