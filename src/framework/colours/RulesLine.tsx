@@ -4,8 +4,7 @@ import { useState } from 'react';
 import { rulesFor } from '../../../domain/colouring.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
-import { treeWords } from '../filter/words.ts';
+import { useTreeWords } from '../filter/useTreeWords.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { RulesDialog } from './RulesDialog.tsx';
@@ -15,7 +14,10 @@ import { useKeptRules } from './useKeptRules.ts';
 export const RulesLine = ({ resource }: { readonly resource: Resource }) => {
     const [kept] = useKeptRules(resource);
     const rules = rulesFor(resource, usePrincipal(), kept);
-    const currency = useOwnCurrency();
+    const words = useTreeWords(
+        resource,
+        rules.map(({ when }) => when),
+    );
     const [isOpen, setOpen] = useState(false);
     return (
         <>
@@ -36,7 +38,7 @@ export const RulesLine = ({ resource }: { readonly resource: Resource }) => {
                 >
                     {rules.map(({ when, tone }, place) => (
                         <Box key={place} component="span">
-                            <StatusChip tone={tone} label={treeWords(when, { resource, currency })} />
+                            <StatusChip tone={tone} label={words(when)} />
                         </Box>
                     ))}
                 </ButtonBase>

@@ -9,7 +9,7 @@ import { say } from '../../i18n/say.ts';
 import { BranchEditor } from './BranchEditor.tsx';
 import { told } from './draft.ts';
 import { useOwnCurrency } from './useOwnCurrency.ts';
-import { treeWords } from './words.ts';
+import { useTreeWords } from './useTreeWords.ts';
 
 interface FilterBuilderProps {
     readonly resource: Resource;
@@ -22,6 +22,7 @@ export const FilterBuilder = ({ resource, onClose }: FilterBuilderProps) => {
     const currency = useOwnCurrency();
     const [branch, setBranch] = useState(branchOf(treeIn(filterValues)));
     const [tree] = told(branch);
+    const words = useTreeWords(resource, [tree]);
     const { where: _where, ...others } = filterValues;
     const apply = (): void => {
         setFilters(tree === undefined ? others : { ...others, where: tree }, displayedFilters);
@@ -41,7 +42,7 @@ export const FilterBuilder = ({ resource, onClose }: FilterBuilderProps) => {
             }
         >
             <DialogContentText aria-live="polite">
-                {tree === undefined ? say`All of them.` : treeWords(tree, { resource, currency })}
+                {tree === undefined ? say`All of them.` : words(tree)}
             </DialogContentText>
             <BranchEditor {...{ branch, resource, currency, depth: 1 }} onChange={setBranch} />
         </DialogFrame>

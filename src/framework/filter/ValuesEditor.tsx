@@ -5,6 +5,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Scalar } from '../../../domain/filter/tree.ts';
 import { say } from '../../i18n/say.ts';
 import { boundFor } from '../grid/bounds.ts';
+import { ReferenceName } from '../ReferenceName.tsx';
 import { ReferenceChooser } from '../ReferenceChooser.tsx';
 import { resourceNamed } from '../resourceNamed.ts';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ const Records = ({ field, value, onChange }: ValuesEditorProps) => {
                 <Chip
                     key={String(one)}
                     size="small"
-                    label={String(one)}
+                    label={<ReferenceName resource={target.name} id={one} />}
                     onDelete={() => onChange(value.filter((other) => other !== one))}
                 />
             ))}

@@ -7,16 +7,15 @@ import { useState } from 'react';
 import { treeIn } from '../../../domain/filter/kept.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import { useOwnCurrency } from './useOwnCurrency.ts';
 import { FilterBuilder } from './FilterBuilder.tsx';
-import { treeWords } from './words.ts';
+import { useTreeWords } from './useTreeWords.ts';
 
 /** What a list is asked beyond its flat filters, in words, and the way out of it. */
 export const WhereLine = ({ resource }: { readonly resource: Resource }) => {
     const { filterValues, displayedFilters, setFilters } = useListContext();
-    const currency = useOwnCurrency();
     const [isOpen, setOpen] = useState(false);
     const tree = treeIn(filterValues);
+    const words = useTreeWords(resource, [tree]);
     if (tree === undefined) return null;
     const { where: _where, ...others } = filterValues;
     return (
@@ -26,7 +25,7 @@ export const WhereLine = ({ resource }: { readonly resource: Resource }) => {
                 onClick={() => setOpen(true)}
                 sx={{ minWidth: 0, textAlign: 'left', overflowWrap: 'anywhere' }}
             >
-                {treeWords(tree, { resource, currency })}
+                {words(tree)}
             </Button>
             <IconButton
                 size="small"

@@ -10,6 +10,8 @@ import { resourceNamed } from '../resourceNamed.ts';
 interface Told {
     readonly resource: Resource;
     readonly currency: string | undefined;
+    /** What records are called, by their ids. */
+    readonly names?: ReadonlyMap<string, string> | undefined;
 }
 
 const spanWords = ({ count, unit }: Age): string => {
@@ -50,9 +52,11 @@ const relativeWords = (relative: Relative): string => {
 const listed = (parts: readonly string[], join: Joint): string =>
     parts.join(join === 'all' ? ` ${say`and`} ` : ` ${say`or`} `);
 
-const leafWords = (leaf: Leaf, field: Field, { currency }: Told): string => {
+const leafWords = (leaf: Leaf, field: Field, { currency, names }: Told): string => {
     const name = say(field.label);
-    const value = (one: Scalar): string => formatValue(field, one, { row: {}, currency });
+    const value = (one: Scalar): string =>
+        (field.references === undefined ? undefined : names?.get(String(one))) ??
+        formatValue(field, one, { row: {}, currency });
     switch (leaf.op) {
         case 'is':
             return say`${name} is ${listed(leaf.value.map(value), 'any')}`;
@@ -79,7 +83,9 @@ const leafWords = (leaf: Leaf, field: Field, { currency }: Told): string => {
             return say`${name} is filled in`;
         case 'where': {
             const target = resourceNamed(field.references ?? '');
-            return target === undefined ? name : `${name} (${treeWords(leaf.value, { resource: target, currency })})`;
+            return target === undefined
+                ? name
+                : `${name} (${treeWords(leaf.value, { resource: target, currency, names })})`;
         }
     }
 };

@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useParams } from 'react-admin';
 import { applications } from '../../../domain/resources/applications.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
+import { RecordCompany } from '../../framework/attention/RecordCompany.tsx';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { Neighbours } from '../../admin/Neighbours.tsx';
@@ -38,6 +39,7 @@ export const ApplicationPage = () => {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <BackLink resource={applications} name={dossier.application.reference} />
                 <Neighbours resource={applications} id={dossier.application.uid} />
+                <RecordCompany resource={applications} id={dossier.application.uid} isEditing={false} />
             </Box>
             <Header dossier={dossier} />
             <RecordTabs dossier={dossier} />

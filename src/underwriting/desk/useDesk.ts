@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallBack, Desk, DeskLine, OwnFigures } from '../../../domain/application/desk.ts';
 import { request } from '../../dataProvider/http.ts';
+import type { QueueRow } from '../queue/row.ts';
 import { kept } from '../queue/useQueue.ts';
 
 export const useDesk = () =>
@@ -45,4 +46,12 @@ export const useLines = (uids: readonly string[]): ReadonlyMap<string, DeskLine>
         enabled: uids.length > 0,
     });
     return new Map(data.map((line) => [line.uid, line]));
+};
+
+type ShopOf = (row: Pick<QueueRow, 'uid' | 'merchantCode'>) => string;
+
+/** What the shops of these rows are called; their codes until that is there. */
+export const useShops = (rows: readonly QueueRow[]): ShopOf => {
+    const lines = useLines(rows.map(({ uid }) => uid));
+    return ({ uid, merchantCode }) => lines.get(uid)?.shop ?? merchantCode;
 };

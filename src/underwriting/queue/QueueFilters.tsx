@@ -8,8 +8,8 @@ import type { Narrowing } from './filter.ts';
 
 interface QueueFiltersProps {
     readonly narrowing: Narrowing;
-    /** The shops that can be chosen, by code. */
-    readonly shops: readonly string[];
+    /** The names of the shops that can be chosen, by code. */
+    readonly shops: ReadonlyMap<string, string>;
     readonly onChange: (changes: Partial<Narrowing>) => void;
 }
 
@@ -35,7 +35,8 @@ const Toggle = ({ label, isOn, onChange }: ToggleProps) => (
 /** Narrows the queue down: to the overdue, to customers in the shop, to one shop, to what is searched for. */
 export const QueueFilters = ({ narrowing, shops, onChange }: QueueFiltersProps) => {
     const [typed, setTyped] = useState(narrowing.q);
-    const { inShop, overdue, shop } = narrowing;
+    const { inShop, overdue, byShop, shop } = narrowing;
+    const named = new Map([...(shop === '' ? [] : [[shop, shop] as const]), ...shops]);
     return (
         <Box
             component="section"
@@ -52,10 +53,15 @@ export const QueueFilters = ({ narrowing, shops, onChange }: QueueFiltersProps) 
                 sx={{ bgcolor: 'background.paper', minWidth: 130 }}
             >
                 <option value="">{say`All shops`}</option>
-                {[...new Set([...shops, ...(shop === '' ? [] : [shop])])].toSorted().map((code) => (
-                    <option key={code} value={code}>{say`Shop ${code}`}</option>
-                ))}
+                {[...named]
+                    .toSorted(([, one], [, other]) => one.localeCompare(other))
+                    .map(([code, name]) => (
+                        <option key={code} value={code}>
+                            {name}
+                        </option>
+                    ))}
             </NativeSelect>
+            <Toggle label={say`By shop`} isOn={byShop} onChange={(isOn) => onChange({ byShop: isOn })} />
             <OutlinedInput
                 size="small"
                 type="search"

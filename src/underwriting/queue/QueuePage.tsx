@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
 import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { useSearchParams } from '../../routes/router.tsx';
+import { useShops } from '../desk/useDesk.ts';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
@@ -22,9 +23,13 @@ const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly n
     const [count, setCount] = useState(step);
     const now = useNow();
     const { data, error, refetch, isFetching } = useQueue(count, filterOf(useDeferredValue(narrowing)));
+    const shopOf = useShops(data?.rows ?? []);
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     if (data === undefined) return <RowSkeletons count={6} height={64} />;
-    const shown = inQueueOrder(data.rows, now).filter((row) => passes(row, narrowing, now));
+    const inOrder = inQueueOrder(data.rows, now).filter((row) => passes(row, narrowing, now));
+    const shown = narrowing.byShop
+        ? inOrder.toSorted((one, other) => shopOf(one).localeCompare(shopOf(other)))
+        : inOrder;
     if (shown.length === 0) {
         return paramsOf(narrowing).size > 0 ? (
             <Empty
@@ -54,7 +59,9 @@ export const QueuePage = () => {
     const [params, setParams] = useSearchParams();
     const narrowing = narrowingIn(params);
     const everything = useQueue(step);
-    const shops = [...new Set(everything.data?.rows.map(({ merchantCode }) => merchantCode))];
+    const waiting = everything.data?.rows ?? [];
+    const shopOf = useShops(waiting);
+    const shops = new Map(waiting.map((row) => [row.merchantCode, shopOf(row)]));
     return (
         <ListPage
             title={say`Awaiting Review`}

@@ -9,6 +9,8 @@ export interface Narrowing {
     readonly shop: string;
     readonly inShop: boolean;
     readonly overdue: boolean;
+    /** Shop by shop, each in the queue's order. */
+    readonly byShop: boolean;
 }
 
 export const narrowingIn = (params: URLSearchParams): Narrowing => ({
@@ -16,14 +18,16 @@ export const narrowingIn = (params: URLSearchParams): Narrowing => ({
     shop: params.get('shop') ?? '',
     inShop: params.has('waiting'),
     overdue: params.has('overdue'),
+    byShop: params.has('byShop'),
 });
 
-export const paramsOf = ({ q, shop, inShop, overdue }: Narrowing): URLSearchParams =>
+export const paramsOf = ({ q, shop, inShop, overdue, byShop }: Narrowing): URLSearchParams =>
     new URLSearchParams({
         ...(q === '' ? {} : { q }),
         ...(shop === '' ? {} : { shop }),
         ...(inShop ? { waiting: '1' } : {}),
         ...(overdue ? { overdue: '1' } : {}),
+        ...(byShop ? { byShop: '1' } : {}),
     });
 
 /** The part that the server answers. */

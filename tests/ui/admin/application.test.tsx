@@ -129,6 +129,22 @@ test('one application shows its whole record on one page, photos fetched with th
     expect((await open('Documents')).getByText(/Nothing was photographed/)).toBeTruthy();
 });
 
+test('who else has it open is told on its page', async () => {
+    const { fetched } = serve();
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) =>
+        path.startsWith('/api/attention')
+            ? Response.json({
+                  a1: { comments: 0, present: [{ username: 'kojo', name: 'Kojo Mensah', isEditing: false }] },
+              })
+            : fetched(path, init),
+    );
+    renderAdmin('/admin/application/a1', {});
+    expect(await screen.findByText(/Kojo Mensah/)).toBeTruthy();
+    await waitFor(() =>
+        expect(fetched).toHaveBeenCalledWith('/api/presence', expect.objectContaining({ method: 'PUT' })),
+    );
+});
+
 test('who waits in the shop is told while the desk works on it, and no longer once that is over', async () => {
     serve(dossier, 'completed');
     renderAdmin('/admin/application/a1', {});

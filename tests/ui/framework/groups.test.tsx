@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Summary } from '../../../domain/summary.ts';
-import { renderAdmin } from '../admin/renderAdmin.tsx';
+import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await Promise.all([
@@ -115,4 +115,16 @@ test('conditions are put together, read in words, kept in the address, and taken
     await waitFor(() => expect(lastAsked()).toMatchObject({ filter: { where } }));
     await user.click(await screen.findByRole('button', { name: 'Remove these conditions' }));
     await waitFor(() => expect(screen.queryByText(/Kumasi/)).toBeNull());
+});
+
+test('conditions name the records they ask about, in words and where they are changed', async () => {
+    const ofShop = { join: 'all', of: [{ field: 'merchantCode', op: 'is', value: ['GH0001'] }] };
+    const { user } = renderAdmin(`/admin/loans?filter=${encodeURIComponent(JSON.stringify({ where: ofShop }))}`, {
+        loans: [{ ...loan, merchantCode: 'GH0001' }],
+        merchants: [{ ...merchant('GH0001'), name: 'Kumasi Phones' }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Merchant is Kumasi Phones' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Merchant is Kumasi Phones')).toBeTruthy();
+    expect(await dialog.findByRole('link', { name: 'Kumasi Phones' })).toBeTruthy();
 });

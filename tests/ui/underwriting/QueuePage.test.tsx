@@ -137,6 +137,32 @@ test('it is narrowed down to the overdue, a shop, customers in the shop and what
     expect(await screen.findByText('Nothing here')).toBeDefined();
 });
 
+test('shops are chosen by their names, and the queue stands shop by shop where that is wanted', async () => {
+    const lineOf = ({ uid, merchantCode }: QueueRow): DeskLine => ({
+        uid,
+        shop: merchantCode === 'GH0001' ? 'Kumasi Phones' : 'Accra Mobile',
+        seller: 'Ama',
+        reviewer: null,
+        isReturning: null,
+        ptiBps: null,
+        concerns: [],
+    });
+    const rows = [...queue, row('Latest', 1, { merchantCode: 'GH0002' })];
+    serve({ rows, lines: rows.map(lineOf) });
+    const user = open(<QueuePage />);
+    const shop = await screen.findByRole('combobox', { name: 'Shop' });
+    await vi.waitFor(() =>
+        expect(
+            within(shop)
+                .getAllByRole('option')
+                .map(({ textContent }) => textContent),
+        ).toEqual(['All shops', 'Accra Mobile', 'Kumasi Phones']),
+    );
+    await user.click(screen.getByRole('button', { name: 'By shop', pressed: false }));
+    expect(names()).toEqual(['In the shop', 'Latest', 'Overdue', 'Older', 'Young']);
+    expect(location.search).toBe('?byShop=1');
+});
+
 test('a line names shop and seller, and why it deserves a closer look', async () => {
     serve({
         rows: [row('Young', 2)],
