@@ -70,11 +70,13 @@ export interface Claim {
 /** What stands in the books of a loan by the sum of all that was paid on it. */
 export const claimOf = (loan: BookedLoan, paid: number): Claim => {
     const total = advancedOn(loan) + costOf(loan);
-    const dueBack = Math.max(0, paid + (loan.rebate ?? 0) - total);
+    const { rebate = 0, isWrittenOff = false } = loan;
+    const waived = isWrittenOff ? (loan.capped ?? 0) : 0;
+    const dueBack = Math.max(0, paid + rebate + waived - total);
     if (isSettled(loan)) return { principal: 0, cost: 0, writtenOff: 0, dueBack };
     const parts = partsOf(loan, paid);
     const [principal, cost] = [advancedOn(loan) - parts.principal, costOf(loan) - parts.cost];
-    return loan.isWrittenOff === true
-        ? { principal: 0, cost: 0, writtenOff: principal + cost, dueBack }
+    return isWrittenOff
+        ? { principal: 0, cost: 0, writtenOff: Math.max(0, principal + cost - waived), dueBack }
         : { principal, cost, writtenOff: 0, dueBack };
 };

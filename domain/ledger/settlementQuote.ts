@@ -30,7 +30,8 @@ interface QuoteQuestion {
  */
 export const settlementQuote = (plan: FrozenPlan, { paid, today, unit }: QuoteQuestion): SettlementQuote | null => {
     const { outstanding: unpaid, next, overdue } = standingOf(plan, paid, today);
-    const exact = Math.max(0, unpaid - (costOf(plan) - earnedBy(plan, today)));
+    // By its plan: that less is asked of a late customer makes nothing of it earned.
+    const exact = Math.max(0, unpaid + (plan.capped ?? 0) - (costOf(plan) - earnedBy(plan, today)));
     const pay = Math.max(unit, Math.floor(exact / unit) * unit);
     if (unpaid === 0 || pay >= unpaid) return null;
     const last = dueDay(today, 'daily', daysToPay);

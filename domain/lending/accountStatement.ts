@@ -14,12 +14,16 @@ export interface StatedLoan extends Plan {
     readonly startedOn: string;
     /** What is not asked any more since it was paid early. */
     readonly rebate: number;
+    readonly capped: number;
     readonly outstanding: number;
     readonly payments: readonly Moved[];
 }
 
-/** `begun`: what was to be paid at hand-over; `ended`: what nobody asks for any more, as after a return. */
-type LineKind = 'begun' | 'paid' | 'reversed' | 'saved' | 'ended';
+/**
+ * `begun`: what was to be paid at hand-over; `capped`: what may not be asked while it is late; `ended`: what nobody asks for any
+ * more, as after a return.
+ */
+type LineKind = 'begun' | 'paid' | 'reversed' | 'saved' | 'capped' | 'ended';
 
 /** A line of a statement of account. Minor units. */
 export interface StatementLine {
@@ -33,7 +37,7 @@ export interface StatementLine {
     readonly reference: string | null;
 }
 
-const order: readonly LineKind[] = ['begun', 'paid', 'saved', 'reversed', 'ended'];
+const order: readonly LineKind[] = ['begun', 'paid', 'saved', 'reversed', 'capped', 'ended'];
 
 type Entry = Omit<StatementLine, 'owed'>;
 
@@ -55,6 +59,7 @@ export const accountStatement = (loan: StatedLoan, today: string): readonly Stat
             .at(-1) ?? today;
     const none = { reference: null } as const;
     if (loan.rebate > 0) entries.push({ day: last, kind: 'saved', amount: -loan.rebate, ...none });
+    if (loan.capped > 0) entries.push({ day: today, kind: 'capped', amount: -loan.capped, ...none });
     const left = loan.outstanding - entries.reduce((sum, { amount }) => sum + amount, 0);
     if (left !== 0) entries.push({ day: today, kind: 'ended', amount: left, ...none });
     let owed = 0;

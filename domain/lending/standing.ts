@@ -11,6 +11,8 @@ export interface Plan {
     readonly holds?: readonly Hold[];
     /** What of the cost of credit is no longer asked, because it was paid back early; minor units. */
     readonly rebate?: number;
+    /** What is not asked while it is late, since the law lets its cost grow no further; minor units. */
+    readonly capped?: number;
 }
 
 export type DatedInstalment = Instalment & { readonly dueOn: string };
@@ -47,9 +49,9 @@ const monthsBefore = (startedOn: string, next: NonNullable<Standing['next']>): n
     return months;
 };
 
-/** The instalments that are asked for: a rebate takes the last ones away. */
-const askedFor = ({ schedule, rebate = 0 }: Plan): readonly DatedInstalment[] => {
-    let left = sumOf(schedule) - rebate;
+/** The instalments that are asked for: what is not asked any more takes the last ones away. */
+const askedFor = ({ schedule, rebate = 0, capped = 0 }: Plan): readonly DatedInstalment[] => {
+    let left = sumOf(schedule) - rebate - capped;
     return schedule.flatMap((one) => {
         const amount = Math.min(one.amount, left);
         left -= amount;

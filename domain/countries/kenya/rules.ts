@@ -53,6 +53,7 @@ export const kenya = countryRules({
         // Banking (Credit Reference Bureau) Regulations 2020: a score may not be the sole reason of a refusal.
         scoreAloneMayReject: false,
     },
+    inDuplum: 'Banking Act, section 44A; Digital Credit Providers Regulations, 2022',
     listing: {
         noticeDays: 30,
         leastOverdue: 100_000,

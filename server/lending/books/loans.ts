@@ -60,6 +60,7 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     schedule: row.schedule,
     holds: row.holds,
     rebate: row.rebate,
+    capped: row.capped,
     isWrittenOff: row.writtenOffOn !== null,
     ...deal,
 });

@@ -23,6 +23,7 @@ const kinds: Readonly<Record<StatementLine['kind'], string>> = {
     paid: 'Payment received',
     reversed: 'Payment taken back',
     saved: 'Saved by paying early',
+    capped: 'Not asked while you are late, by law',
     ended: 'Not asked for any more',
 };
 

@@ -81,14 +81,18 @@ const columns = [
     ['APR', 0.16],
 ] as const;
 
-const lengths = { days: (days: number) => `${days} days`, months: (months: number) => `${months} months` };
+const rhythm = ({ frequency, ...offer }: Offer): string =>
+    sayTerm(offer, {
+        days: (days) => `${days} days, ${everyPeriod[frequency]}`,
+        months: (months) => `${months} months, ${everyPeriod[frequency]}`,
+    });
 
 /** The deals to choose from; nothing where there are none. */
 const tableOf = (offers: readonly Offer[], { money, percent }: Figures): Pick<LetterContent, 'table'> => {
     const [first] = offers;
     if (first === undefined) return {};
     const rows = offers.map((offer) => [
-        `${sayTerm(offer, lengths)}, ${everyPeriod[offer.frequency]}`,
+        rhythm(offer),
         money(offer.deposit),
         money(offer.instalment),
         money(offer.totalCost),

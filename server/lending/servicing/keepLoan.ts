@@ -14,6 +14,7 @@ import { loan, payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
+import { cappedOn } from './inDuplum.ts';
 import { keepListing } from './listing.ts';
 import { issueCertificate, withdrawCertificate } from '../papers/certificates.ts';
 import { sendPaper } from '../papers/paperLink.ts';
@@ -33,6 +34,14 @@ const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
         .from(payment)
         .where(and(eq(payment.applicationUid, uid), isNull(payment.reversedBecause)));
     return Number(sum?.paid ?? 0);
+};
+
+/** Where a loan stands today, and what of it may not be asked. */
+const lookAt = async (tx: Transaction, row: LoanRow, today: string) => {
+    const paid = await paidOn(tx, row.applicationUid);
+    const capped = await cappedOn(tx, { ...row, paid }, today);
+    const told = standingOf({ ...row, capped }, paid, today);
+    return { capped, standing: row.balanceConfirmed ? told : inDoubt(told) };
 };
 
 interface Reminding {
@@ -135,8 +144,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         const rules = rulesOfLoan(row);
         const now = services.clock();
         const today = dayIn(rules.timeZone, now);
-        const told = standingOf(row, await paidOn(tx, uid), today);
-        const standing = row.balanceConfirmed ? told : inDoubt(told);
+        const { capped, standing } = await lookAt(tx, row, today);
         if (row.state === 'returned') {
             const { paid } = standing;
             if (paid !== row.paid) await tx.orm.update(loan).set({ paid }).where(eq(loan.applicationUid, uid));
@@ -162,6 +170,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
                       ...(await keepListing({ tx, services, row, state, standing, rules, today, runId, mayTell })),
                   }),
             state,
+            capped,
             paid: standing.paid,
             outstanding: standing.outstanding,
             overdue: standing.overdue,

@@ -127,9 +127,9 @@ export const receivePayment = async (
     if (Object.keys(problems).length > 0) throw invalid(problems);
     const { principal, requestId } = origin;
     const now = services.clock();
+    const rebate = await settleWith(tx, row, received);
     const { entered, inboundId } = await enter(tx, { row, now }, { ...received, createdBy: principal.username });
     const inBooks = await loanInBooks(tx, { row, now });
-    const rebate = await settleWith(tx, row, entered);
     const standing = await keepLoan(tx, services, { uid, runId: requestId });
     if (inBooks !== undefined) {
         const { paid } = standing;

@@ -12,6 +12,7 @@ import { shown } from '../../rest/sql/rowStore.ts';
 import { frozenLoan } from '../books/loans.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { cappedOn } from './inDuplum.ts';
 import { settlementOffer } from './words.ts';
 
 /** How often the customer was told within the hour what ends their loan. */
@@ -73,18 +74,38 @@ interface Received {
     readonly receivedOn: string;
 }
 
+type Quoted = Pick<LoanRow, 'settlesFor' | 'settlesUntil' | 'quotedOn' | 'paidWhenQuoted'>;
+
+const whole = ({ schedule }: LoanRow): number => schedule.reduce((sum, { amount }) => sum + amount, 0);
+
 /** What is not asked any more once this payment came in: nothing, unless it brings what was quoted, in time. */
-const rebateFor = (row: LoanRow, { amount, receivedOn }: Received): number => {
-    const { settlesFor, settlesUntil, quotedOn, paidWhenQuoted, paid, rebate } = row;
+const rebateFor = (row: LoanRow, quoted: Quoted, { amount, receivedOn }: Received): number => {
+    const { settlesFor, settlesUntil, quotedOn, paidWhenQuoted } = quoted;
     if (settlesFor === null || settlesUntil === null || quotedOn === null || paidWhenQuoted === null) return 0;
     const isInTime = quotedOn <= receivedOn && receivedOn <= settlesUntil;
-    if (rebate > 0 || !isInTime || paid + amount - paidWhenQuoted < settlesFor) return 0;
-    return row.schedule.reduce((sum, one) => sum + one.amount, 0) - paidWhenQuoted - settlesFor;
+    if (row.rebate > 0 || !isInTime || row.paid + amount - paidWhenQuoted < settlesFor) return 0;
+    return whole(row) - paidWhenQuoted - settlesFor;
+};
+
+/** Whoever is late where the law caps the debt ends it with what may be asked that day. */
+const quotedByLaw = async (tx: Transaction, row: LoanRow, { receivedOn }: Received): Promise<Quoted | undefined> => {
+    if (row.capped === 0 || row.writtenOffOn !== null) return undefined;
+    const capped = await asSystem(tx, () => cappedOn(tx, row, receivedOn));
+    if (capped === 0) return undefined;
+    return { settlesFor: whole(row) - capped, settlesUntil: receivedOn, quotedOn: receivedOn, paidWhenQuoted: 0 };
 };
 
 /** Notes that a payment ends a loan early; resolves to the rebate, 0 where it does not. */
-export const settleWith = async ({ orm }: Transaction, row: LoanRow, received: Received): Promise<number> => {
-    const rebate = rebateFor(row, received);
-    if (rebate > 0) await orm.update(loan).set({ rebate }).where(eq(loan.applicationUid, row.applicationUid));
-    return rebate;
+export const settleWith = async (tx: Transaction, row: LoanRow, received: Received): Promise<number> => {
+    for (const quoted of [row, await quotedByLaw(tx, row, received)]) {
+        const rebate = quoted === undefined ? 0 : rebateFor(row, quoted, received);
+        if (quoted === undefined || rebate === 0) continue;
+        const { settlesFor, settlesUntil, quotedOn, paidWhenQuoted } = quoted;
+        await tx.orm
+            .update(loan)
+            .set({ rebate, settlesFor, settlesUntil, quotedOn, paidWhenQuoted })
+            .where(eq(loan.applicationUid, row.applicationUid));
+        return rebate;
+    }
+    return 0;
 };

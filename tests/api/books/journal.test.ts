@@ -143,7 +143,7 @@ const withoutBooks = async (): Promise<void> => {
     const tables = ['ledger_transfer', 'ledger_entry'];
     const switched = (how: string) =>
         tables.map((table) => `alter table ${table} ${how} trigger ${table}_kept`).join(';');
-    await asOwner(`${switched('disable')}; truncate ledger_transfer, ledger_entry, ledger_balance, ledger_accrual, cash_held;
+    await asOwner(`${switched('disable')}; truncate ledger_transfer, ledger_entry, ledger_balance, ledger_accrual, cash_held, refund_due;
         update loan set deal = null; ${switched('enable always')}`);
 };
 

@@ -7,7 +7,7 @@ import {
     isSettled,
     type BookedLoan,
 } from '../../../domain/ledger/bookedLoan.ts';
-import { costOf, earnedBy } from '../../../domain/ledger/costOfCredit.ts';
+import { costOf, earnedBy, partsOf } from '../../../domain/ledger/costOfCredit.ts';
 import { requireSound, type Entry, type Place } from '../../../domain/ledger/entry.ts';
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
@@ -163,8 +163,10 @@ const live = (seed: number): number => {
             const hold = { from: dayOf(today), until: dayOf(today + next(30)) };
             life.loan = { ...loan, holds: [...(loan.holds ?? []), hold] };
         } else if (loan.isWrittenOff !== true && !isSettled(loan) && life.paid < total && next(3) === 0) {
-            books.book(writtenOff(loan, moment(life)));
-            life.loan = { ...loan, isWrittenOff: true };
+            const capped = next(2) * next(Math.max(1, costOf(loan) - partsOf(loan, life.paid).cost));
+            const lost = { ...loan, capped };
+            books.book(writtenOff(lost, moment(life)));
+            life.loan = { ...lost, isWrittenOff: true };
         } else if (loan.isWrittenOff !== true && next(4) === 0) {
             books.book(phoneReturned(loan, { paid: life.paid, accruedTo: dayOf(accruedTo) }));
             life.isReturned = true;
@@ -179,7 +181,7 @@ const live = (seed: number): number => {
         if (loan.isWrittenOff === true) expect(counted).toBe(0);
         const standing = standingOf(loan, paid, dayOf(today));
         expect([uid, owed]).toEqual([uid, isReturned ? 0 : standing.outstanding]);
-        const tooMuch = Math.max(0, paid + (loan.rebate ?? 0) - total);
+        const tooMuch = Math.max(0, paid + (loan.rebate ?? 0) + (loan.capped ?? 0) - total);
         if (!isReturned) expect(books.on('2400', uid) + tooMuch).toBe(0);
         expect(books.on('1200', uid)).toBeGreaterThanOrEqual(0);
         expect(books.on('1210', uid)).toBeGreaterThanOrEqual(0);

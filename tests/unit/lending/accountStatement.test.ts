@@ -8,6 +8,7 @@ const loan: StatedLoan = {
         { number: 2, dueOn: '2026-01-19', amount: 5_500 },
     ],
     rebate: 0,
+    capped: 0,
     outstanding: 5_500,
     payments: [
         { receivedOn: '2026-01-12', amount: 5_500, reference: 'QK1', reversedOn: null },
@@ -39,6 +40,10 @@ describe('a statement of account', () => {
 
     it('tells today what nobody asks for any more', () => {
         expect(lines({ outstanding: 0 }).at(-1)).toBe('2026-02-01 ended -5500 0');
+    });
+
+    it('tells today what may not be asked while it is late', () => {
+        expect(lines({ capped: 1_500, outstanding: 4_000 }).at(-1)).toBe('2026-02-01 capped -1500 4000');
     });
 
     it('keeps the reference of each transfer', () => {
