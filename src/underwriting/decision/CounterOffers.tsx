@@ -19,18 +19,19 @@ interface CounterOffersProps {
 export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffersProps) => {
     if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
     return (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Box component="section" sx={{ overflowX: 'auto' }} aria-label={say`What can be offered`} tabIndex={0}>
             <Box
                 component="table"
                 sx={{
                     ...tableLook,
                     fontSize: '0.875rem',
                     '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
+                    '& td:first-of-type': { whiteSpace: 'normal' },
                 }}
             >
                 <thead>
                     <tr>
-                        <th scope="col">{say`Months`}</th>
+                        <th scope="col">{say`How long`}</th>
                         <th scope="col">{say`Deposit`}</th>
                         {!isNarrow && <th scope="col">{say`Financed`}</th>}
                         <th scope="col">{say`Instalment`}</th>
