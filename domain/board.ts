@@ -8,8 +8,10 @@ import { summarized } from './summary.ts';
 export const isLifeCycle = ({ choices }: Field): boolean =>
     choices.length === stages.length && choices.every(({ id }) => isStage(id));
 
+const leavesAt = ({ sets, leadsTo }: RowAction): Row => sets ?? leadsTo ?? {};
+
 const isSetByActions = ({ actions = [] }: Resource, { name }: Field): boolean =>
-    actions.some(({ sets = {} }) => name in sets);
+    actions.some((action) => name in leavesAt(action));
 
 /** The column by which rows stand in stages, each a column of a board: what actions set, or where a life cycle stands. */
 export const stageFieldOf = (resource: Resource, principal: Principal): Field | undefined =>
@@ -31,6 +33,6 @@ export const movesOf = (
     row: Row,
 ): readonly Move[] =>
     offersOn(principal, resource, row).flatMap(({ action, refusal }) => {
-        const to = action.sets?.[field.name];
+        const to = leavesAt(action)[field.name];
         return typeof to === 'string' && to !== row[field.name] ? [{ to, action, refusal }] : [];
     });

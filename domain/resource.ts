@@ -23,6 +23,8 @@ export interface RowAction {
     readonly refusal?: (row: Row, principal: Principal) => string | undefined;
     /** The fields it sets, where that is all it does. */
     readonly sets?: Row;
+    /** Where it leaves the row, where it does more than set fields. */
+    readonly leadsTo?: Row;
     /** What must be told with it; where it sets fields, the reason that the change asks for. */
     readonly input?: AnyObjectSchema;
     /** Takes something from people, so that it is drawn as a warning. */

@@ -151,6 +151,7 @@ export const loanActions: readonly RowAction[] = [
     {
         name: 'write-off',
         label: 'Write it off',
+        leadsTo: { state: 'written_off' },
         by: ['admin'],
         bySecondPerson: true,
         takesAway: true,

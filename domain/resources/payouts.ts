@@ -18,6 +18,7 @@ const refusal: RowAction['refusal'] = ({ status, createdBy }, { username }) => {
 const payByPhone: RowAction = {
     name: 'pay-by-phone',
     label: 'Approve and pay by mobile money',
+    leadsTo: { status: 'paying' },
     confirm: 'The network pays everybody in it on their phone, at once. This is not undone.',
     by: ['admin'],
     bySecondPerson: true,
@@ -27,6 +28,7 @@ const payByPhone: RowAction = {
 const payOut: RowAction = {
     name: 'pay-out',
     label: 'Approve and mark as paid',
+    leadsTo: { status: 'paid' },
     confirm: 'Everybody in it is marked as paid. Pay them first, or at once: this is not undone.',
     by: ['admin'],
     bySecondPerson: true,
@@ -36,6 +38,7 @@ const payOut: RowAction = {
 const withdraw: RowAction = {
     name: 'withdraw',
     label: 'Withdraw',
+    leadsTo: { status: 'withdrawn' },
     confirm: 'Nobody is paid by it. A new run can be proposed afterwards.',
     by: ['admin'],
     refusal: ({ status }) => (status === 'proposed' ? undefined : isOver),

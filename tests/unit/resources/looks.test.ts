@@ -67,6 +67,8 @@ test('what has stages that actions lead through has a board', () => {
         pricing: 'status',
         'api-keys': 'status',
         'book-days': 'state',
+        loans: 'state',
+        payouts: 'status',
     });
 });
 
