@@ -15,6 +15,7 @@ export const entryKinds = [
     'commission',
     'payout',
     'refund',
+    'shop_payment',
     'left_over',
     'collection',
     'overpayment',

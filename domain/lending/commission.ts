@@ -202,8 +202,9 @@ export function undoSale(rows: readonly Booked[]): Booked[] {
         .map(([state, amount]) => ({ kind: 'claw_back', amount: -amount, state }));
 }
 
-/** What one person is paid in a run. Minor units. */
+/** What one person, or one shop, is paid in a run. Minor units. */
 export interface PayoutLine {
+    /** '' where a shop is paid. */
     readonly username: string;
     readonly agentCode: string;
     readonly merchantCode: string;

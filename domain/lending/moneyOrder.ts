@@ -1,9 +1,9 @@
 /** What money is asked of a phone, or sent to one, for. */
-export const orderKinds = ['deposit', 'instalment', 'payout', 'refund'] as const;
+export const orderKinds = ['deposit', 'instalment', 'payout', 'refund', 'shop_payment'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Whether an order sends money to a phone, and does not ask one for it. */
-export const isSentOut = (kind: unknown): boolean => kind === 'payout' || kind === 'refund';
+export const isSentOut = (kind: unknown): boolean => kind === 'payout' || kind === 'refund' || kind === 'shop_payment';
 
 /**
  * Where an order stands: kept and about to be sent; asked, or just being asked, and not answered; paid; refused by the person or
@@ -60,24 +60,14 @@ export interface OrderClock {
 const minute = 60_000;
 
 // Who waits at a counter is not asked out of the blue later on; who is to be paid is paid when the network is back.
-const giveUpAfter: Readonly<Record<OrderKind, number>> = {
-    deposit: 10 * minute,
-    instalment: 10 * minute,
-    payout: Infinity,
-    refund: Infinity,
-};
+const giveUpAfter = (kind: OrderKind): number => (isSentOut(kind) ? Infinity : 10 * minute);
 
 /** Whether an order that never left us is not to be sent any more. */
 export const isTooLate = ({ kind, createdAt, now }: OrderClock): boolean =>
-    now.getTime() - createdAt.getTime() >= giveUpAfter[kind];
+    now.getTime() - createdAt.getTime() >= giveUpAfter(kind);
 
 // A request that was under way when the line broke has arrived by then, or never will. Money paid out is worth a longer look.
-const arrivesWithin: Readonly<Record<OrderKind, number>> = {
-    deposit: 5 * minute,
-    instalment: 5 * minute,
-    payout: 24 * 60 * minute,
-    refund: 24 * 60 * minute,
-};
+const arrivesWithin = (kind: OrderKind): number => (isSentOut(kind) ? 24 * 60 : 5) * minute;
 
 /** Whether "the network knows nothing of it" may be believed: the request may have left long after the order was given. */
 export const isNeverToArrive = ({
@@ -85,7 +75,7 @@ export const isNeverToArrive = ({
     askedAt,
     now,
 }: Pick<OrderClock, 'kind' | 'now'> & { readonly askedAt: Date }): boolean =>
-    now.getTime() - askedAt.getTime() >= arrivesWithin[kind];
+    now.getTime() - askedAt.getTime() >= arrivesWithin(kind);
 
 const tellsWithin = 24 * 60 * minute;
 

@@ -66,6 +66,13 @@ export const merchants = defineResource({
             writableBy: ['admin'],
             help: 'It may sell at the prices of its group, beside those for all',
         }),
+        paidOn: phone()
+            .trim()
+            .nullable()
+            .defined()
+            .default(null)
+            .meta({ writableBy: ['admin'], help: 'Mobile money; a second person must agree to it' })
+            .label('Paid on'),
         ...stamps('Added'),
     }),
     access: {
@@ -102,6 +109,7 @@ export const merchants = defineResource({
         { title: 'Profile', fields: ['merchantCode', 'name', 'country', 'status'] },
         { title: 'Assortment', fields: ['assortment', 'products', 'merchantGroup'] },
         { title: 'Contact', fields: ['contactName', 'cellphone', 'email', 'address', 'location'] },
+        { title: 'Payment', fields: ['paidOn'] },
     ],
     bulkEdit: ['status', 'assortment', 'products', 'merchantGroup'],
     imports: { by: ['merchantCode'], existing: 'update' },
@@ -127,9 +135,15 @@ export const merchants = defineResource({
             sets: { status: 'active' },
         },
     ],
-    rules: (next) => {
+    needsTwo: 'where a shop is paid',
+    secondPerson: (next, { current }) =>
+        (next['paidOn'] ?? null) === (current?.['paidOn'] ?? null) ? undefined : 'A second person must agree.',
+    rules: (next, { current }) => {
         if (!String(next['merchantCode']).startsWith(String(next['country']))) {
             return { merchantCode: `Begin the code with the country, e.g. ${String(next['country'])}0042` };
+        }
+        if (current === null && (next['paidOn'] ?? null) !== null) {
+            return { paidOn: 'Add the shop first: a second person agrees to where it is paid' };
         }
         const isChosen = next['assortment'] === 'chosen';
         const isEmpty = Array.isArray(next['products']) && next['products'].length === 0;

@@ -8,6 +8,9 @@ import { defineResource, type RowAction } from '../resource.ts';
 
 const payoutStates = ['proposed', 'paying', 'paid', 'partly_paid', 'withdrawn'] as const;
 
+/** Whom a run pays: sellers their commission, or shops what they are owed for the phones they handed over. */
+const payees = ['sellers', 'shops'] as const;
+
 const isOver = 'This run is over.';
 
 const refusal: RowAction['refusal'] = ({ status, createdBy }, { username }) => {
@@ -29,7 +32,8 @@ const payOut: RowAction = {
     name: 'pay-out',
     label: 'Approve and mark as paid',
     leadsTo: { status: 'paid' },
-    confirm: 'Everybody in it is marked as paid. Pay them first, or at once: this is not undone.',
+    confirm:
+        'Everybody in it is marked as paid, shops by bank transfer. Pay them first, or at once: this is not undone.',
     by: ['admin'],
     bySecondPerson: true,
     refusal,
@@ -45,7 +49,7 @@ const withdraw: RowAction = {
     takesAway: true,
 };
 
-/** Runs that pay sales people what is due to them: proposed by one administrator, approved by another (rule 4.4). */
+/** Runs that pay sales people, or shops, what is due to them: proposed by one administrator, approved by another (rule 4.4). */
 export const payouts = defineResource({
     name: 'payouts',
     label: { one: 'Payout run', many: 'Payouts' },
@@ -55,6 +59,15 @@ export const payouts = defineResource({
     schema: object({
         payoutId: readOnly(string().required()),
         country: country.required('Choose a country').meta({ createOnly: true }),
+        payees: string()
+            .required()
+            .oneOf(payees)
+            .default('sellers')
+            .meta({
+                createOnly: true,
+                choiceLabels: { sellers: 'Sellers: commission', shops: 'Shops: phones handed over' },
+            })
+            .label('Whom it pays'),
         period: string()
             .required('Write a month')
             .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
@@ -74,13 +87,13 @@ export const payouts = defineResource({
     access: { list: ['admin'], show: ['admin'], create: ['admin'] },
     scope: ownCountry('admin'),
     list: {
-        columns: ['period', 'country', 'status', 'people', 'total', 'createdBy', 'approvedBy', 'createdAt'],
+        columns: ['period', 'payees', 'country', 'status', 'people', 'total', 'createdBy', 'approvedBy', 'createdAt'],
         sort: ['createdAt', 'DESC'],
         search: ['createdBy'],
-        filters: ['status', 'country', 'period'],
+        filters: ['status', 'payees', 'country', 'period'],
     },
     form: [
-        { title: 'Run', fields: ['country', 'period', 'status', 'people', 'total', 'currency'] },
+        { title: 'Run', fields: ['country', 'payees', 'period', 'status', 'people', 'total', 'currency'] },
         { title: 'Who', fields: ['createdBy', 'approvedBy', 'createdAt'] },
     ],
     menu: { group: 'Lending' },

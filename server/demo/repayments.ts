@@ -131,7 +131,7 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
     const month = dueDay(`${now.toISOString().slice(0, 7)}-01`, 'daily', -40).slice(0, 7);
     const paidAt = noon(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`);
     for (const country of countryCodes) {
-        const lines = await payoutLines(tx, { country, period: month });
+        const lines = await payoutLines(tx, { country, period: month, payees: 'sellers' });
         if (lines.length === 0) continue;
         const { currency } = countries[country];
         const total = lines.reduce((sum, { amount }) => sum + amount, 0);

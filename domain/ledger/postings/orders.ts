@@ -1,57 +1,50 @@
-import { at, mirrored, transfer, type Entry } from '../entry.ts';
+import { at, mirrored, transfer, type Entry, type Place } from '../entry.ts';
 import { moneyAt } from './money.ts';
 
-interface PayoutOrder {
+/** Money that an order sends to a phone, from where it is owed. */
+export interface SentOut {
+    readonly kind: 'payout' | 'refund' | 'shop_payment';
+    readonly from: Place;
     readonly orderId: string;
-    readonly username: string;
     readonly amount: number;
 }
 
-export const payoutOrdered = ({ orderId, username, amount }: PayoutOrder): Entry => ({
-    kind: 'payout',
+export const sentOut = ({ kind, from, orderId, amount }: SentOut): Entry => ({
+    kind,
     source: `order:${orderId}:kept`,
-    transfers: transfer(at('2610', username), at('2630', orderId), amount),
+    transfers: transfer(from, at('2630', orderId), amount),
 });
 
-export const payoutArrived = ({ orderId, amount }: PayoutOrder): Entry => ({
-    kind: 'payout',
+export const arrived = ({ kind, orderId, amount }: SentOut): Entry => ({
+    kind,
     source: `order:${orderId}:confirmed`,
     transfers: transfer(at('2630', orderId), at('1010'), amount),
 });
 
-export const payoutRefused = (order: PayoutOrder): Entry => ({
-    kind: 'payout',
+/** It did not arrive: it is owed as before. */
+export const cameBack = (order: SentOut): Entry => ({
+    kind: order.kind,
     source: `order:${order.orderId}:refused`,
-    transfers: mirrored(payoutOrdered(order).transfers),
+    transfers: mirrored(sentOut(order).transfers),
 });
 
-interface RefundOrder {
-    readonly orderId: string;
+interface ShopPayment {
+    readonly payoutId: string;
+    readonly merchantCode: string;
+    readonly amount: number;
+}
+
+/** What a shop was owed was paid to its bank by people. */
+export const shopPaid = ({ payoutId, merchantCode, amount }: ShopPayment): Entry => ({
+    kind: 'shop_payment',
+    source: `shop_payment:${payoutId}:${merchantCode}`,
+    transfers: transfer(at('2200', merchantCode), moneyAt({ method: 'bank_transfer', takenBy: '' }), amount),
+});
+
+interface RefundByHand {
+    /** Of the application. */
     readonly uid: string;
     readonly amount: number;
-}
-
-/** What is due back to a customer is on its way to their phone. */
-export const refundOrdered = ({ orderId, uid, amount }: RefundOrder): Entry => ({
-    kind: 'refund',
-    source: `order:${orderId}:kept`,
-    transfers: transfer(at('2400', uid), at('2630', orderId), amount),
-});
-
-export const refundArrived = ({ orderId, amount }: Omit<RefundOrder, 'uid'>): Entry => ({
-    kind: 'refund',
-    source: `order:${orderId}:confirmed`,
-    transfers: transfer(at('2630', orderId), at('1010'), amount),
-});
-
-/** It is due back as before. */
-export const refundRefused = (order: RefundOrder): Entry => ({
-    kind: 'refund',
-    source: `order:${order.orderId}:refused`,
-    transfers: mirrored(refundOrdered(order).transfers),
-});
-
-interface RefundByHand extends Omit<RefundOrder, 'orderId'> {
     readonly country: string;
     readonly method: 'mobile_money' | 'bank_transfer';
     /** The number of the transfer, in one spelling. */
@@ -66,14 +59,18 @@ export const refundedByHand = ({ uid, amount, country, method, reference }: Refu
 });
 
 /** Money that a customer paid and that is owed no more: it is here, and whose it is must be found out. */
-export const leftOver = ({ orderId, amount }: Omit<PayoutOrder, 'username'>): Entry => ({
+export const leftOver = ({ orderId, amount }: Pick<SentOut, 'orderId' | 'amount'>): Entry => ({
     kind: 'left_over',
     source: `order:${orderId}:left`,
     transfers: transfer(at('1010'), at('2500', orderId), amount),
 });
 
 /** A payout that arrived but is not theirs to come: they owe it back. */
-export const paidTooMuch = ({ orderId, username, amount }: PayoutOrder): Entry => ({
+export const paidTooMuch = ({
+    orderId,
+    username,
+    amount,
+}: { readonly username: string } & Pick<SentOut, 'orderId' | 'amount'>): Entry => ({
     kind: 'left_over',
     source: `order:${orderId}:left`,
     transfers: transfer(at('1130', username), at('2610', username), amount),

@@ -1,14 +1,12 @@
+import { at, type Entry } from '../../../domain/ledger/entry.ts';
 import {
+    arrived,
+    cameBack,
     leftOver,
     paidTooMuch,
-    payoutArrived,
-    payoutOrdered,
-    payoutRefused,
-    refundArrived,
-    refundOrdered,
-    refundRefused,
+    sentOut,
+    type SentOut,
 } from '../../../domain/ledger/postings/orders.ts';
-import type { Entry } from '../../../domain/ledger/entry.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { moneyOrder } from '../../platform/database/schema/lending.ts';
 import { book } from './book.ts';
@@ -16,26 +14,31 @@ import { keepRefunds } from './refunds.ts';
 
 type OrderRow = typeof moneyOrder.$inferSelect;
 
-const refundEntries = ({ state, orderId, applicationUid, amount }: OrderRow): readonly Entry[] => {
-    const refund = { orderId, uid: applicationUid ?? '', amount };
-    if (state === 'refused') return [refundOrdered(refund), refundRefused(refund)];
-    return [refundOrdered(refund), ...(state === 'confirmed' ? [refundArrived(refund)] : [])];
+const sentOutOf = (order: OrderRow): SentOut | undefined => {
+    const { kind, orderId, amount, salesUsername, applicationUid, merchantCode } = order;
+    switch (kind) {
+        case 'payout':
+            return { kind, from: at('2610', salesUsername), orderId, amount };
+        case 'refund':
+            return { kind, from: at('2400', applicationUid ?? ''), orderId, amount };
+        case 'shop_payment':
+            return { kind, from: at('2200', merchantCode), orderId, amount };
+        default:
+            return undefined;
+    }
 };
 
 const entriesOf = (order: OrderRow): readonly Entry[] => {
-    const { kind, state, orderId, salesUsername: username, amount } = order;
-    const about = { orderId, username, amount };
-    if (kind === 'refund') return refundEntries(order);
-    const isLeftOver = order.reason === 'NOT_BOOKED';
-    if (kind !== 'payout') return isLeftOver ? [leftOver(about)] : [];
-    const ordered = payoutOrdered(about);
-    if (state === 'refused') return [ordered, payoutRefused(about)];
-    if (state !== 'confirmed') return [ordered];
-    return [ordered, payoutArrived(about), ...(isLeftOver ? [paidTooMuch(about)] : [])];
+    const { state, orderId, salesUsername: username, amount } = order;
+    const [sent, isLeftOver] = [sentOutOf(order), order.reason === 'NOT_BOOKED'];
+    if (sent === undefined) return isLeftOver ? [leftOver({ orderId, amount })] : [];
+    if (state === 'refused') return [sentOut(sent), cameBack(sent)];
+    if (state !== 'confirmed') return [sentOut(sent)];
+    return [sentOut(sent), arrived(sent), ...(isLeftOver ? [paidTooMuch({ orderId, username, amount })] : [])];
 };
 
 /**
- * Books an order for money as it stands: a payout or a refund is on its way from when the order is given, and arrives or comes back. What is
+ * Books an order for money as it stands: what is sent out is on its way from when the order is given, and arrives or comes back. What is
  * asked of a customer is booked when it is paid, by what it pays. Doing it again changes nothing.
  */
 export const bookOrder = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {

@@ -10,7 +10,7 @@ import { bookOrder } from '../books/orders.ts';
 import type { Services } from '../services.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
-import { appUser } from '../../platform/database/schema/directory.ts';
+import { appUser, merchant } from '../../platform/database/schema/directory.ts';
 import { moneyOrder, payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
@@ -21,6 +21,7 @@ export interface PayoutRun {
     readonly payoutId: string;
     readonly country: string;
     readonly period: string;
+    readonly payees: string;
     readonly currency: string;
     readonly lines: readonly PayoutLine[];
 }
@@ -48,30 +49,39 @@ const walletOf = (cellphone: string, country: Country): Wallet | undefined => {
     return phone === undefined || network === undefined ? undefined : { number: phone.e164, network };
 };
 
+const keyOf = ({ username, merchantCode }: Pick<PayoutLine, 'username' | 'merchantCode'>): string =>
+    username === '' ? merchantCode : username;
+
 /** Whom a line pays: no real money moves to somebody who only tries things out. */
 type Payee = Wallet & Pick<OrderRow, 'isTestMode'>;
 
-const payeesOf = async ({ orm }: Transaction, { country, lines }: PayoutRun): Promise<Map<string, Payee>> => {
+const payeesOf = async ({ orm }: Transaction, { country, lines, payees }: PayoutRun): Promise<Map<string, Payee>> => {
     if (!isCountry(country)) throw conflict('UNKNOWN_COUNTRY', 'This country has no mobile-money networks');
-    const names = lines.map(({ username }) => username);
-    const people = await orm
-        .select({ username: appUser.username, cellphone: appUser.cellphone, isTestMode: appUser.isTestMode })
-        .from(appUser)
-        .where(inArray(appUser.username, names));
-    const payees = new Map(
-        people.flatMap(({ username, cellphone, isTestMode }) => {
-            const wallet = walletOf(cellphone, country);
-            return wallet === undefined ? [] : [[username, { ...wallet, isTestMode }] as const];
+    const names = lines.map(keyOf);
+    const known =
+        payees === 'shops'
+            ? await orm
+                  .select({ name: merchant.merchantCode, phone: merchant.paidOn, isTestMode: sql<boolean>`false` })
+                  .from(merchant)
+                  .where(inArray(merchant.merchantCode, names))
+            : await orm
+                  .select({ name: appUser.username, phone: appUser.cellphone, isTestMode: appUser.isTestMode })
+                  .from(appUser)
+                  .where(inArray(appUser.username, names));
+    const found = new Map(
+        known.flatMap(({ name, phone, isTestMode }) => {
+            const wallet = walletOf(phone ?? '', country);
+            return wallet === undefined ? [] : [[name, { ...wallet, isTestMode }] as const];
         }),
     );
-    const without = names.filter((name) => !payees.has(name));
+    const without = names.filter((name) => !found.has(name));
     if (without.length > 0) {
         throw conflict(
             'NO_WALLET',
             `No network is known for the number of ${without.join(', ')}: mend it, or pay by hand`,
         );
     }
-    return payees;
+    return found;
 };
 
 /** Has everybody of a run paid on their phone. Throws 409 where somebody has no number that a network knows. */
@@ -82,10 +92,12 @@ export const placePayout = async (
 ): Promise<void> => {
     const payees = await payeesOf(tx, run);
     const { payoutId, country, currency, period } = run;
-    for (const { username, merchantCode, amount } of run.lines) {
-        const payee = payees.get(username);
+    const kind = run.payees === 'shops' ? 'shop_payment' : 'payout';
+    for (const line of run.lines) {
+        const payee = payees.get(keyOf(line));
         if (payee === undefined) continue;
-        const about = { kind: 'payout', applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
+        const { username, merchantCode, amount } = line;
+        const about = { kind, applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
         const who = { country, merchantCode, salesUsername: username, customerName: null, customerPhone: null };
         const order = await placeOrder(tx, services, {
             order: { ...about, ...payee, ...who, amount, currency },

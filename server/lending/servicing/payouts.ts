@@ -4,11 +4,14 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import { can, type Row } from '../../../domain/resource.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
+import { shopPaid } from '../../../domain/ledger/postings/orders.ts';
 import { requireSecond } from '../../approvals/secondPerson.ts';
+import { book } from '../books/book.ts';
 import { addEarnings } from '../books/earnings.ts';
 import type { Services } from '../services.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
 import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -29,26 +32,36 @@ const linesSql = `
     group by username having least(sum(amount), coalesce(sum(amount) filter (where period <= $2), 0)) > 0
     order by username`;
 
+// What a shop is owed by now, and was owed at the end of the month already: what was paid or taken back since counts.
+const shopLinesSql = `
+    select '' as username, '' as "agentCode", subject as "merchantCode",
+        least(-posted, (select coalesce(sum(case when credit = '2200' then amount else -amount end), 0) from ledger_transfer
+            where country = $1 and ((credit = '2200' and credit_of = subject) or (debit = '2200' and debit_of = subject))
+                and (to_char(day, 'YYYY-MM') <= $2 or debit = '2200')))::bigint as amount
+    from ledger_balance where country = $1 and account = '2200' and posted < 0 order by subject`;
+
 interface Run {
     readonly country: string;
     readonly period: string;
+    readonly payees: string;
 }
 
-/** What is due to each seller of a country up to the end of a month, of what has been released and not paid. */
+/** What is due to each seller or shop of a country up to the end of a month, and is not paid. */
 export const payoutLines = async (
-    { client }: Transaction,
-    { country, period }: Run,
+    tx: Transaction,
+    { country, period, payees }: Run,
 ): Promise<readonly PayoutLine[]> => {
-    const { rows } = await client.query<PayoutLine>(linesSql, [country, period]);
-    return rows.map(({ username, agentCode, merchantCode, amount }) => ({
-        username,
-        agentCode,
-        merchantCode,
-        amount: Number(amount),
-    }));
+    const ask = (text: string) => tx.client.query<PayoutLine>(text, [country, period]);
+    // The books are the system's own.
+    const { rows } = await (payees === 'shops' ? asSystem(tx, () => ask(shopLinesSql)) : ask(linesSql));
+    return rows.map((line) => ({ ...line, amount: Number(line.amount) })).filter(({ amount }) => amount > 0);
 };
 
-const runOf = (row: Row | null): Run => ({ country: String(row?.['country']), period: String(row?.['period']) });
+const runOf = (row: Row | null): Run => ({
+    country: String(row?.['country']),
+    period: String(row?.['period']),
+    payees: String(row?.['payees']),
+});
 
 const totalOf = (lines: readonly PayoutLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
@@ -113,13 +126,25 @@ const approvedRun = async ({ tx, origin }: WriteContext, { id, current }: Acting
     return { ...run, payoutId: id, currency: String(current['currency']), lines };
 };
 
-/** Moves what everybody in the run has to come from released to paid. */
+/** Moves what everybody in the run has to come to paid. */
+const bookRun = async (tx: Transaction, run: PayoutRun, bookedBy: string): Promise<void> => {
+    const now = new Date();
+    if (run.payees !== 'shops') {
+        const rows = run.lines.flatMap((line) => paidRows(run, line));
+        return addEarnings(tx, rows, { bookedBy, now });
+    }
+    const { payoutId, country, currency } = run;
+    for (const { merchantCode, amount } of run.lines) {
+        const entry = shopPaid({ payoutId, merchantCode, amount });
+        await asSystem(tx, () => book(tx, { entry, country, currency, bookedBy, now }));
+    }
+};
+
 const payOut: RunAction = async (context, acting) => {
     const { id, current } = acting;
     const run = await approvedRun(context, acting);
     const { username } = context.origin.principal;
-    const rows = run.lines.flatMap((line) => paidRows(run, line));
-    await addEarnings(context.tx, rows, { bookedBy: username, now: new Date() });
+    await bookRun(context.tx, run, username);
     const next = { status: 'paid', approvedBy: username } as const;
     return step(context, { id, current, next, action: 'pay-out' });
 };

@@ -13,8 +13,11 @@ import { RowsCard } from '../../admin/RowsCard.tsx';
 const moneyOf = (row: RaRecord): string => formatMoney(Number(row['amount']), String(row['currency']));
 
 const nameOf = (row: RaRecord): string => {
-    const who = row['kind'] === 'payout' ? String(row['salesUsername']) : String(row['number']);
-    return `${moneyOf(row)} · ${who}`;
+    const named: Readonly<Record<string, unknown>> = {
+        payout: row['salesUsername'],
+        shop_payment: row['merchantCode'],
+    };
+    return `${moneyOf(row)} · ${String(named[String(row['kind'])] ?? row['number'])}`;
 };
 
 const state = chip(orderTones);

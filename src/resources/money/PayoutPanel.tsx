@@ -22,13 +22,14 @@ export const PayoutPanel = (props: RecordPanelProps) => {
                     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
                         {linesOf(lines).map(({ username, agentCode, merchantCode, amount }) => (
                             <Box
-                                key={username}
+                                key={`${username} ${merchantCode}`}
                                 component="li"
                                 sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, py: 0.75 }}
                             >
-                                <ReferenceName resource="users/sales" id={username} />
+                                {username !== '' && <ReferenceName resource="users/sales" id={username} />}
                                 <Box component="span" sx={{ flexGrow: 1, color: 'text.secondary' }}>
-                                    {agentCode} · <ReferenceName resource="merchants" id={merchantCode} />
+                                    {agentCode !== '' && `${agentCode} · `}
+                                    <ReferenceName resource="merchants" id={merchantCode} />
                                 </Box>
                                 <b>{formatMoney(amount, String(currency))}</b>
                             </Box>

@@ -6,15 +6,13 @@ import { commissionChanged, commissionOpened } from '../../../domain/ledger/post
 import { depositDueBack, depositOpened, depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, loanOpened, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
 import {
+    arrived,
+    cameBack,
     leftOver,
     paidTooMuch,
-    payoutArrived,
-    payoutOrdered,
-    payoutRefused,
-    refundArrived,
     refundedByHand,
-    refundOrdered,
-    refundRefused,
+    sentOut,
+    shopPaid,
 } from '../../../domain/ledger/postings/orders.ts';
 import {
     paymentReceived,
@@ -35,7 +33,11 @@ const wallet = { method: 'mobile_money', takenBy: 'ama' };
 const payment = (amount: number, paid: number, money = wallet) => ({ paymentId: 'P', amount, paid, ...money });
 const change = { earningId: 'E', username: 'ama', earned: 0, released: 0, paid: 0, orderId: null };
 const order = { orderId: 'O', username: 'ama', amount: 3_000 };
-const refund = { orderId: 'O', uid: 'A', amount: 3_000 };
+const refund = { uid: 'A', amount: 3_000 };
+const sending = { orderId: 'O', amount: 3_000 } as const;
+const payout = { kind: 'payout', from: at('2610', 'ama'), ...sending } as const;
+const back = { kind: 'refund', from: at('2400', 'A'), ...sending } as const;
+const toShop = { kind: 'shop_payment', from: at('2200', 'GH0001'), ...sending } as const;
 
 const rows: readonly (readonly [what: string, entry: Entry, source: string, lines: readonly string[]])[] = [
     [
@@ -183,12 +185,20 @@ const rows: readonly (readonly [what: string, entry: Entry, source: string, line
         'earning:E',
         [],
     ],
-    ['a payout on its way', payoutOrdered(order), 'order:O:kept', ['2610:ama -> 2630:O 3000']],
-    ['a payout that arrived', payoutArrived(order), 'order:O:confirmed', ['2630:O -> 1010 3000']],
-    ['a payout that was refused', payoutRefused(order), 'order:O:refused', ['2630:O -> 2610:ama 3000']],
-    ['a refund on its way', refundOrdered(refund), 'order:O:kept', ['2400:A -> 2630:O 3000']],
-    ['a refund that arrived', refundArrived(refund), 'order:O:confirmed', ['2630:O -> 1010 3000']],
-    ['a refund that was refused', refundRefused(refund), 'order:O:refused', ['2630:O -> 2400:A 3000']],
+    ['a payout on its way', sentOut(payout), 'order:O:kept', ['2610:ama -> 2630:O 3000']],
+    ['a payout that arrived', arrived(payout), 'order:O:confirmed', ['2630:O -> 1010 3000']],
+    ['a payout that was refused', cameBack(payout), 'order:O:refused', ['2630:O -> 2610:ama 3000']],
+    ['a refund on its way', sentOut(back), 'order:O:kept', ['2400:A -> 2630:O 3000']],
+    ['a refund that arrived', arrived(back), 'order:O:confirmed', ['2630:O -> 1010 3000']],
+    ['a refund that was refused', cameBack(back), 'order:O:refused', ['2630:O -> 2400:A 3000']],
+    ['a shop’s money on its way', sentOut(toShop), 'order:O:kept', ['2200:GH0001 -> 2630:O 3000']],
+    ['a shop’s money that was refused', cameBack(toShop), 'order:O:refused', ['2630:O -> 2200:GH0001 3000']],
+    [
+        'a shop paid by bank',
+        shopPaid({ payoutId: 'R', merchantCode: 'GH0001', amount: 3_000 }),
+        'shop_payment:R:GH0001',
+        ['2200:GH0001 -> 1020 3000'],
+    ],
     [
         'a refund by bank',
         refundedByHand({ ...refund, country: 'GH', method: 'bank_transfer', reference: 'FT1' }),

@@ -84,6 +84,7 @@ test('of what a key may name, it is told no person by name, number, address or p
         'merchants contactName',
         'merchants email',
         'merchants location',
+        'merchants paidOn',
         'money-orders customerName',
         'money-orders customerPhone',
         'money-orders number',

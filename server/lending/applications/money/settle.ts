@@ -49,8 +49,9 @@ const bookInstalment: Book = async (tx, services, { order, origin }) => {
 const books: Readonly<Record<OrderKind, Book>> = {
     deposit: bookDeposit,
     instalment: bookInstalment,
-    // What is sent to a customer is in the books by its order alone.
+    // What is sent to a customer or a shop is in the books by its order alone.
     refund: () => Promise.resolve(),
+    shop_payment: () => Promise.resolve(),
     payout: (tx, { clock }, { order }) => bookPayout(tx, order, clock()),
 };
 
