@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import Typography from '@mui/material/Typography';
+import DialogTitle from '@mui/material/DialogTitle';
 import { say } from '../i18n/say.ts';
 import { BlobImage } from './BlobImage.tsx';
 
@@ -13,10 +13,10 @@ interface EnlargedPhotoProps {
 
 /** A picture over the whole screen. */
 export const EnlargedPhoto = ({ blob, label, onClose }: EnlargedPhotoProps) => (
-    <Dialog open onClose={onClose} maxWidth="lg" aria-label={label}>
+    <Dialog open onClose={onClose} maxWidth="lg">
         <BlobImage blob={blob} label={label} sx={{ maxWidth: '100%', maxHeight: '80vh' }} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-            <Typography sx={{ flexGrow: 1 }}>{label}</Typography>
+            <DialogTitle sx={{ flexGrow: 1, p: 0, fontSize: '1rem', fontWeight: 400 }}>{label}</DialogTitle>
             <Button onClick={onClose}>{say`Close`}</Button>
         </Box>
     </Dialog>

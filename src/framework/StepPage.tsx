@@ -77,7 +77,8 @@ const GroupOfFields = ({
             aria-label={say(group.title)}
             sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+                // Two beside each other only where their labels have room.
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
                 alignItems: 'start',
                 gap: 2.5,
                 p: 2,

@@ -33,7 +33,11 @@ const Arrival = ({ note: { notificationId, title, customerName, body, link }, on
             slotProps={{ transition: { onExited: onGone }, content: { role: 'status' } }}
             // At the foot, over nothing that says where one is or leads back.
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-            sx={{ bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 } }}
+            sx={{
+                bottom: { xs: 'calc(84px + env(safe-area-inset-bottom))', md: 24 },
+                // Nor over the next step, or what is still missing for it.
+                'body:has([data-actions]) &': { bottom: { xs: 'calc(124px + env(safe-area-inset-bottom))', md: 96 } },
+            }}
             message={
                 <>
                     <Box sx={{ fontWeight: 700 }}>{sayMessage(title)}</Box>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -6,6 +5,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../domain/csv.ts';
+import { Sideways } from '../../framework/Sideways.tsx';
 import { formatNumber } from '../../framework/numbers.ts';
 
 interface TableRowData {
@@ -33,7 +33,7 @@ export const DataTable = ({
     readonly label: string;
     readonly table: TableData;
 }) => (
-    <Box component="section" sx={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
+    <Sideways label={label}>
         <Table size="small" sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
             <TableHead>
                 <TableRow>
@@ -59,5 +59,5 @@ export const DataTable = ({
                 ))}
             </TableBody>
         </Table>
-    </Box>
+    </Sideways>
 );

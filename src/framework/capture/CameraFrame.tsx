@@ -1,6 +1,7 @@
 import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
+import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import type { ReactNode } from 'react';
 import { photoTexts } from './captureTexts.ts';
@@ -14,12 +15,12 @@ interface CameraFrameProps {
 }
 
 export const CameraFrame = ({ label, action, onClose, children }: CameraFrameProps) => (
-    <Dialog open fullScreen onClose={onClose} aria-label={label}>
+    <Dialog open fullScreen onClose={onClose}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1, minHeight: 52 }}>
             <IconButton aria-label={photoTexts.close} onClick={onClose}>
                 <Close />
             </IconButton>
-            <Box sx={{ flexGrow: 1, fontWeight: 700 }}>{label}</Box>
+            <DialogTitle sx={{ flexGrow: 1, p: 0, fontSize: '1rem', fontWeight: 700 }}>{label}</DialogTitle>
             {action}
         </Box>
         {children}

@@ -5,6 +5,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { say } from '../../i18n/say.ts';
+import { Headline } from '../parts/Headline.tsx';
 
 interface BalanceCardProps {
     readonly balances: readonly Balance[];
@@ -21,9 +22,7 @@ export const BalanceCard = ({ balances, currency, isShop }: BalanceCardProps) =>
         <Surface title={isShop ? say`Balance of the shop` : say`Your balance`}>
             <Box>
                 <Box sx={{ color: 'text.secondary' }}>{say`To be paid out`}</Box>
-                <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
-                    {money(sum('released'))}
-                </Box>
+                <Headline>{money(sum('released'))}</Headline>
             </Box>
             {sum('released') < 0 && (
                 <Notice tone="warning">{say`More was taken back than is due. It is set off against what comes next.`}</Notice>

@@ -22,6 +22,7 @@ import { MonthChart } from './MonthChart.tsx';
 import { Statement } from './Statement.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
 import { say } from '../../i18n/say.ts';
+import { Headline } from '../parts/Headline.tsx';
 
 const monthsShown = 6;
 
@@ -97,9 +98,7 @@ const Month = ({ rows, months, period, currency, onChoose, statement, names }: M
             <Surface>
                 <Box>
                     <Box sx={{ color: 'text.secondary' }}>{say`Earned this month`}</Box>
-                    <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
-                        {formatMoney(sumOf(own), currency)}
-                    </Box>
+                    <Headline>{formatMoney(sumOf(own), currency)}</Headline>
                 </Box>
                 <Figures rows={composition(own, currency)} />
                 <MonthChart months={bars} chosen={period} currency={currency} onChoose={onChoose} />

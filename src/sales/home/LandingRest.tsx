@@ -16,6 +16,7 @@ import { recent } from './questions.ts';
 import { showAwaited } from '../known/knownView.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
+import { Headline } from '../parts/Headline.tsx';
 
 // It waits for the worker anyway.
 const OfflineReady = lazyPart(async () => (await import('./OfflineReady.tsx')).OfflineReady);
@@ -117,9 +118,7 @@ const Earned = () => {
                 >{say`Nothing yet. Each phone you hand over brings its commission here.`}</Box>
             )}
             {data !== undefined && currency !== undefined && (
-                <Box sx={{ fontSize: '1.75rem', fontWeight: 700, letterSpacing: '-0.02em' }}>
-                    {formatMoney(data[0]?.inMonth ?? 0, currency)}
-                </Box>
+                <Headline>{formatMoney(data[0]?.inMonth ?? 0, currency)}</Headline>
             )}
         </Surface>
     );

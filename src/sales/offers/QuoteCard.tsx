@@ -11,6 +11,7 @@ import { ScheduleTable } from './ScheduleTable.tsx';
 import type { SharedQuote } from './share/sharedQuote.ts';
 import { ShareQuote } from './share/ShareQuote.tsx';
 import { say } from '../../i18n/say.ts';
+import { Headline } from '../parts/Headline.tsx';
 
 interface QuoteCardProps {
     readonly offer: Offer;
@@ -26,12 +27,12 @@ export const QuoteCard = ({ offer, note, validity }: QuoteCardProps) => {
         <Surface>
             <Box aria-live="polite">
                 <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{offer.product}</Box>
-                <Box sx={{ fontSize: '2rem', fontWeight: 700, letterSpacing: '-0.02em', lineHeight: 1.2 }}>
+                <Headline>
                     {formatMoney(offer.instalment, offer.currency)}
                     <Box component="span" sx={{ fontSize: '1rem', fontWeight: 500, ml: 1, color: 'text.secondary' }}>
                         {dealTexts.per[offer.frequency]}
                     </Box>
-                </Box>
+                </Headline>
             </Box>
             <Figures rows={offerFigures(offer)} />
             {validity !== undefined && <ShareQuote offer={offer} validity={validity} />}

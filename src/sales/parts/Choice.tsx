@@ -14,7 +14,7 @@ export const Choice = <T extends string | number>({ label, options, value, onCha
         <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
             {label}
         </Box>
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))' }}>
+        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))' }}>
             {options.map((option) => {
                 const isChosen = option.value === value;
                 return (

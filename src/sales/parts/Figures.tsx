@@ -15,20 +15,30 @@ export const Figures = ({ rows }: { readonly rows: readonly Figure[] }) => (
                 key={label}
                 sx={{
                     display: 'flex',
-                    justifyContent: 'space-between',
-                    gap: 2,
+                    // A value stands below its name only where not even the longest word of it leaves the room.
+                    flexWrap: 'wrap',
+                    columnGap: 2,
                     fontWeight: isStrong ? 700 : 400,
                     borderTop: isStrong ? 1 : 0,
                     borderColor: 'divider',
                     pt: isStrong ? 0.75 : 0,
                 }}
             >
-                <Box component="dt" sx={{ color: isStrong ? 'text.primary' : 'text.secondary' }}>
+                <Box
+                    component="dt"
+                    sx={{ flex: '1 1 0', minWidth: 'min-content', color: isStrong ? 'text.primary' : 'text.secondary' }}
+                >
                     {label}
                 </Box>
                 <Box
                     component="dd"
-                    sx={{ m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', overflowWrap: 'break-word' }}
+                    sx={{
+                        m: 0,
+                        ml: 'auto',
+                        textAlign: 'right',
+                        fontVariantNumeric: 'tabular-nums',
+                        overflowWrap: 'anywhere',
+                    }}
                 >
                     {value}
                 </Box>

@@ -48,7 +48,8 @@ const PlaceLink = ({ to, label, icon, isHere }: Place & { readonly isHere: boole
             minHeight: { xs: 60, md: 48 },
             px: { md: 2 },
             borderRadius: { md: '10px' },
-            fontSize: { xs: '0.75rem', md: '0.9375rem' },
+            // Four words side by side fit the narrowest phone, however large its letters are.
+            fontSize: { xs: 'min(0.75rem, 3.8vw)', md: '0.9375rem' },
             fontWeight: isHere ? 700 : 500,
             color: isHere ? 'primary.main' : 'text.secondary',
             bgcolor: isHere ? { md: 'action.selected' } : 'transparent',
@@ -75,7 +76,7 @@ export const Navigation = () => {
                 right: 0,
                 zIndex: 10,
                 display: 'grid',
-                gridTemplateColumns: { xs: 'repeat(4, 1fr)', md: '1fr' },
+                gridTemplateColumns: { xs: 'repeat(4, minmax(0, 1fr))', md: '1fr' },
                 alignContent: 'start',
                 gap: { md: 0.5 },
                 pb: { xs: 'env(safe-area-inset-bottom)', md: 0 },

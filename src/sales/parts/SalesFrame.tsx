@@ -46,6 +46,7 @@ export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
         <SkipLink />
         <LazyArrivals />
         <Box
+            component="aside"
             sx={{
                 borderRight: { md: 1 },
                 borderColor: { md: 'divider' },

@@ -7,6 +7,7 @@ import { percentText } from '../../framework/numbers.ts';
 import { tableLook } from '../../framework/tableLook.ts';
 import { say } from '../../i18n/say.ts';
 import { termText } from '../../framework/termText.ts';
+import { Sideways } from '../../framework/Sideways.tsx';
 
 interface CounterOffersProps {
     readonly offers: readonly Offer[];
@@ -19,7 +20,7 @@ interface CounterOffersProps {
 export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffersProps) => {
     if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
     return (
-        <Box component="section" sx={{ overflowX: 'auto' }} aria-label={say`What can be offered`} tabIndex={0}>
+        <Sideways label={say`What can be offered`}>
             <Box
                 component="table"
                 sx={{
@@ -54,6 +55,6 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                     ))}
                 </tbody>
             </Box>
-        </Box>
+        </Sideways>
     );
 };

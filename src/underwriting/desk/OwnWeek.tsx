@@ -11,6 +11,7 @@ import { say, spoken } from '../../i18n/say.ts';
 import { DayBars, type DayValue } from './DayBars.tsx';
 import { useOwnFigures } from './useDesk.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { Sideways } from '../../framework/Sideways.tsx';
 
 const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures) => number | null])[] = spoken([
     ['Approved', ({ approved }) => approved],
@@ -23,7 +24,7 @@ const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures)
 
 /** The same figures to read, and for whoever does not see the charts. */
 const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Sideways label={say`Your decisions`}>
         <Box
             component="table"
             sx={{
@@ -57,7 +58,7 @@ const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
                 ))}
             </tbody>
         </Box>
-    </Box>
+    </Sideways>
 );
 
 const decidedOn = ({ approved, changed, rejected }: DayFigures): number => approved + changed + rejected;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { matchNames, type NameBounds, type TokenPair } from '../../../domain/matching/names.ts';
 import { say } from '../../i18n/say.ts';
+import { Sideways } from '../../framework/Sideways.tsx';
 
 const toneOf = (score: number, { nameSameFrom, nameAlikeFrom }: NameBounds): string => {
     if (score >= nameSameFrom / 100) return 'primary.main';
@@ -40,7 +41,7 @@ interface NameComparisonProps {
 export const NameComparison = ({ own, registered, bounds }: NameComparisonProps) => {
     const { pairs, average, lowest } = matchNames({ name: own }, { name: registered }, bounds);
     return (
-        <Box sx={{ overflowX: 'auto' }}>
+        <Sideways label={say`Name`}>
             <Box
                 component="table"
                 sx={{
@@ -71,6 +72,6 @@ export const NameComparison = ({ own, registered, bounds }: NameComparisonProps)
             <Box
                 sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
             >{say`Mean ${Math.round(average * 100)}, lowest ${Math.round(lowest * 100)}. From ${bounds.nameSameFrom} a word counts as the same.`}</Box>
-        </Box>
+        </Sideways>
     );
 };

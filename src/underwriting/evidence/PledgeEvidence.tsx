@@ -22,6 +22,7 @@ import { photosOf } from './photos.ts';
 import { RatioBar } from './RatioBar.tsx';
 import { SectionFacts } from './SectionFacts.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { Sideways } from '../../framework/Sideways.tsx';
 
 // Few pledge nothing but their word.
 const SignedPromise = lazyPart(async () => (await import('./SignedPromise.tsx')).SignedPromise);
@@ -84,7 +85,7 @@ const Items = ({
     readonly rules: CountryRules;
     readonly currency: string;
 }) => (
-    <Box sx={{ overflowX: 'auto' }}>
+    <Sideways label={say`Goods`}>
         <Box component="table" sx={tableLook}>
             <thead>
                 <tr>
@@ -100,7 +101,7 @@ const Items = ({
                 ))}
             </tbody>
         </Box>
-    </Box>
+    </Sideways>
 );
 
 const linesOf = (items: readonly Captured[], valueOf: (item: Captured) => number | null) =>

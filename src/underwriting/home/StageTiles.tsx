@@ -75,7 +75,8 @@ export const StageTiles = () => (
         sx={{
             display: 'grid',
             gap: 1,
-            gridTemplateColumns: { xs: 'repeat(3, minmax(0, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
+            // Two or three, as the longest word fits.
+            gridTemplateColumns: { xs: 'repeat(auto-fit, minmax(5.75rem, 1fr))', md: 'repeat(6, minmax(0, 1fr))' },
         }}
     >
         {tiles.map((tile) => (

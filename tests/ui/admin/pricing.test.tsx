@@ -47,7 +47,7 @@ const price = (id: string, more: Record<string, unknown> = {}): TestRow => ({
 
 const at = '/admin/edit/pricing/p1';
 const tableRows = async (label: string): Promise<readonly (readonly string[])[]> => {
-    const table = await screen.findByRole('region', { name: label });
+    const table = await screen.findByRole('group', { name: label });
     return [...table.querySelectorAll('tbody tr')].map((row) =>
         [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent ?? ''),
     );

@@ -40,7 +40,7 @@ const serve = (...reports: readonly unknown[]) => {
 test('names who differs and how, and carries what the directory says of them once it is meant', async () => {
     const sent = serve(comparison('2026-02-05T01:00:00Z', differences));
     const { user } = renderAdmin(at, {});
-    const table = await screen.findByRole('region', { name: 'Differences' });
+    const table = await screen.findByRole('group', { name: 'Differences' });
     const texts = within(table)
         .getAllByRole('row')
         .map((row) => within(row).getAllByRole(row.querySelector('td') === null ? 'columnheader' : 'cell'))

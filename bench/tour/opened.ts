@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { lookAt, settled, sizes, type Looking } from './look.ts';
+import type { Place } from './places.ts';
+
+/** What lies over the page. */
+const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .MuiPopover-root';
+
+/** What does something at once, or only moves the page. */
+const doesAtOnce = '[type=submit], th button, [role=tab], [role=switch], [aria-pressed], a, [disabled], [aria-sort]';
+
+const nameOf = (button: Locator): Promise<string> =>
+    button.evaluate((element) =>
+        (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
+    );
+
+const isOpen = (page: Page): Promise<boolean> => page.locator(layers).filter({ visible: true }).first().isVisible();
+
+const close = async (page: Page): Promise<void> => {
+    for (let times = 0; times < 4 && (await isOpen(page)); times += 1) {
+        await page.keyboard.press('Escape');
+        await page.waitForTimeout(250);
+    }
+};
+
+interface Opening extends Looking {
+    readonly place: Place;
+    /** What was opened elsewhere in the same kind of page. */
+    readonly seen: Set<string>;
+}
+
+const begin = async (page: Page, { path, isList }: Place): Promise<void> => {
+    await page.setViewportSize({ width: sizes[0]?.width ?? 1440, height: sizes[0]?.height ?? 900 });
+    await page.goto(path);
+    await settled(page);
+    if (isList !== true) return;
+    const ticks = page.locator('tr[data-row] input[type=checkbox]');
+    for (const index of [0, 1])
+        await ticks
+            .nth(index)
+            .check({ timeout: 1_500 })
+            .catch(() => undefined);
+    await page.waitForTimeout(300);
+};
+
+/** Presses what a menu offers, one after the other, and looks at what each opens. */
+const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void>, opening: Opening): Promise<void> => {
+    const items = page.locator('[role=menuitem]');
+    const count = Math.min(await items.count(), 14);
+    for (let index = 0; index < count; index += 1) {
+        const item = items.nth(index);
+        if (!(await item.isVisible().catch(() => false))) await reopen();
+        const words = await nameOf(item).catch(() => '');
+        const stop = `${opening.place.name} - ${name} - ${words.slice(0, 40)}`;
+        if (words === '' || opening.seen.has(words) || (await item.getAttribute('href')) !== null) continue;
+        opening.seen.add(words);
+        await item.click({ timeout: 1_500 }).catch(() => undefined);
+        await page.waitForTimeout(500);
+        await settled(page);
+        if (await page.locator('[role=dialog]').filter({ visible: true }).first().isVisible())
+            await lookAt(page, stop, opening);
+        await begin(page, opening.place);
+        await reopen();
+    }
+};
+
+/** Opens what the page can open, each thing once, and looks at it: dialogs, menus and what the menus lead to. */
+export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> => {
+    const { place, seen } = opening;
+    await begin(page, place);
+    const address = page.url();
+    const buttons = page.locator(
+        `main button:not(${doesAtOnce}), header button:not(${doesAtOnce}), [role=toolbar] button:not(${doesAtOnce})`,
+    );
+    const names: string[] = [];
+    for (const button of (await buttons.all()).slice(0, 60))
+        if (await button.isVisible().catch(() => false)) names.push(await nameOf(button).catch(() => ''));
+    for (const name of new Set(names)) {
+        if (
+            name === '' ||
+            seen.has(name) ||
+            /sign out|déconn|ondoka|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu.test(name)
+        )
+            continue;
+        seen.add(name);
+        const press = async (): Promise<void> => {
+            const button = page.getByRole('button', { name, exact: true }).first();
+            await button.click({ timeout: 1_500 }).catch(() => undefined);
+            await page.waitForTimeout(400);
+            await settled(page);
+        };
+        await press();
+        if (await isOpen(page)) {
+            await lookAt(page, `${place.name} - ${name.slice(0, 50)}`, opening);
+            await page.setViewportSize({ width: 1440, height: 900 });
+            if (await page.locator('[role=menu]').first().isVisible()) await lookIntoMenu(page, name, press, opening);
+            await close(page);
+        }
+        if (page.url() !== address || (await isOpen(page))) await begin(page, place);
+    }
+};
