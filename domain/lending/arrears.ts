@@ -18,7 +18,7 @@ export const stateOf = (
     return daysOverdue >= defaultAfterDays ? 'defaulted' : 'overdue';
 };
 
-/** What the phone of a loan is made to do (rule 5.2). */
+/** What the phone of a loan is made to do (rule 5.3). */
 export type LockStep = 'none' | 'remind' | 'lock' | 'open' | 'release';
 
 export interface LockQuestion {

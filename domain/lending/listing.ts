@@ -23,7 +23,7 @@ export type ListingStep = 'none' | 'notify' | 'list' | 'withdraw';
 export const listedFrom = (noticeOn: string, { listing }: Pick<CountryRules, 'listing'>): string =>
     dueDay(noticeOn, 'daily', listing.noticeDays);
 
-/** Nobody is reported without having been told, nor before the time to pay or to object is over (rule 5.2). */
+/** Nobody is reported without having been told, nor before the time to pay or to object is over (rule 5.3). */
 export const listingStep = ({ state, overdue, rules, noticeOn, listedOn, today }: ListingQuestion): ListingStep => {
     if (!isInDefault(state)) return noticeOn === null ? 'none' : 'withdraw';
     if (noticeOn === null) return overdue >= rules.listing.leastOverdue ? 'notify' : 'none';

@@ -10,7 +10,7 @@ import { addEarnings, type NewEarning } from '../lending/books/earnings.ts';
 import { bookedLoan } from '../lending/books/loans.ts';
 import { bookPayment } from '../lending/books/payments.ts';
 import { payoutLines } from '../lending/servicing/payouts.ts';
-import { device } from '../platform/database/schema/application.ts';
+import { device, phone } from '../platform/database/schema/application.ts';
 import { earning, loan, payment, payout } from '../platform/database/schema/lending.ts';
 import { simulatorState } from '../platform/database/schema/records.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -185,6 +185,20 @@ const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
         updatedAt: now,
     }));
     await insertRows(tx, simulatorState, rows);
+    const kept = phones.map(({ applicationUid, imei, model, country, createdAt }) => ({
+        phoneId: applicationUid,
+        applicationUid,
+        imei,
+        model,
+        country,
+        provider: 'simulator',
+        wanted: 'enrolled' as const,
+        wantedAt: createdAt,
+        told: 'active' as const,
+        toldSeq: 1,
+        toldAt: createdAt,
+    }));
+    await insertRows(tx, phone, kept);
 };
 
 /** Tells how the demonstration's loans were paid until now, and what their sellers earned and were paid by it. */

@@ -18,6 +18,8 @@ export interface HttpCall {
     readonly signal: AbortSignal;
     /** A partner that answers it with 503 may have begun; what only asks is asked again after one. */
     readonly movesMoney?: boolean;
+    /** "Too many" is the adapter's to read; nobody else is kept from asking for it. */
+    readonly readsBusy?: boolean;
 }
 
 export interface HttpReply {
@@ -66,7 +68,8 @@ const readText = async (partner: string, response: Response): Promise<string> =>
 };
 
 /** What a status says that is no reply. Who is asked too often has done nothing; who fails on the way may have. */
-const troubleIn = (status: number, { movesMoney = false }: HttpCall): TroubleKind | undefined => {
+const troubleIn = (status: number, { movesMoney = false, readsBusy = false }: HttpCall): TroubleKind | undefined => {
+    if (status === 429 && readsBusy) return undefined;
     if (status === 429 || (status === 503 && !movesMoney)) return 'down';
     return status >= 500 ? 'broken_off' : undefined;
 };

@@ -1,4 +1,6 @@
 import { conflict } from '../platform/errors.ts';
+import type { PhoneKind } from './deviceLock/choose.ts';
+import type { DeviceLock } from './deviceLock/deviceLock.ts';
 import type { Standings } from './standings.ts';
 
 const refusals = {
@@ -15,7 +17,14 @@ export const requireLocks = ({ locksPhones }: { readonly locksPhones: boolean })
     if (!locksPhones) throw notAvailable('deviceLock');
 };
 
-/** Throws `notAvailable` where no phone can even be enrolled. */
-export const requireEnrolment = ({ standings }: { readonly standings: Standings }): void => {
+/** The contract that such a phone is locked by. Throws ApiError 409 where there is none: then it is not to be enrolled. */
+export const requireProvider = (
+    { deviceLock, standings }: { readonly deviceLock: DeviceLock; readonly standings: Standings },
+    phone: PhoneKind,
+): string => {
     if (standings.deviceLock === 'missing') throw notAvailable('deviceLock');
+    const provider = deviceLock.providerFor(phone);
+    if (provider !== undefined) return provider;
+    const message = `No lock service is connected for ${phone.product} in this country. Keep the phone and offer another one.`;
+    throw conflict('LOCK_NOT_AVAILABLE', message);
 };

@@ -1,20 +1,16 @@
 import type { PartnerName } from '../../domain/partnerNames.ts';
 import { missingMedia } from '../platform/config/carrierConfig.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { PartnerConfig } from '../platform/config/partnerConfig.ts';
+import type { LockConfig } from '../platform/config/lockConfig.ts';
+import { noPartners, type PartnerConfig } from '../platform/config/partnerConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { askByCountry } from './bureau/byCountry.ts';
 import { openBureau, type BureauProvider, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';
 import { PartnerTrouble } from './ask.ts';
-import {
-    noDeviceLock,
-    nobodyObeys,
-    openDeviceLock,
-    type DeviceLock,
-    type DeviceLockProvider,
-} from './deviceLock/deviceLock.ts';
+import { openDeviceLock, type DeviceLock, type LockProvider, type LockContract } from './deviceLock/deviceLock.ts';
+import { knoxGuard } from './deviceLock/knoxGuard/knoxGuard.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
@@ -76,9 +72,19 @@ const bureauOf = (standing: Standing, contracts: PartnerConfig, memory: Memory):
     return standing === 'simulated' ? simulateBureau(memory('bureau')) : { pull: isNobody('credit bureau') };
 };
 
-const deviceLockOf = (standing: Standing, locksPhones: boolean, simulator: DeviceLockProvider): DeviceLockProvider => {
-    if (standing === 'missing') return noDeviceLock;
-    return locksPhones ? simulator : { ...simulator, lock: nobodyObeys };
+/** Everybody who locks phones. In production a simulator only enrols them for practice: it never says that one is locked. */
+const lockContractsOf = (
+    { standing, locksPhones }: { readonly standing: Standing; readonly locksPhones: boolean },
+    contracts: readonly LockConfig[],
+    simulator: LockProvider,
+): readonly LockContract[] => {
+    if (standing === 'real') {
+        return contracts.map((config) => ({ name: config.name, phones: config, provider: knoxGuard(config) }));
+    }
+    if (standing === 'missing') return [];
+    const tell: LockProvider['tell'] = (order, signal) =>
+        order.wanted === 'locked' && !locksPhones ? isNobody('device lock')() : simulator.tell(order, signal);
+    return [{ name: 'simulator', phones: 'all', provider: { ...simulator, tell } }];
 };
 
 export const createPartners = (options: PartnersOptions): Partners => {
@@ -87,7 +93,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
     const memory: Memory = (partner) => simulatorMemory(database, partner);
     const carriers = config.carriers ?? { mail: undefined, sms: undefined };
-    const contracts = config.partners ?? { mobileMoney: [], bureau: [], collections: [] };
+    const contracts = config.partners ?? noPartners;
     const standings = standingsOf(config);
     const [lockPace, transferPace] =
         pace === 'instant' ? [instantPace, instantTransferPace] : [realPace, realTransferPace];
@@ -96,15 +102,20 @@ export const createPartners = (options: PartnersOptions): Partners => {
         simulated: simulateTransfers(memory('mobileMoney'), transferPace),
         isDemo: standings.transfers === 'simulated',
     });
-    const locksPhones = standings.deviceLock !== 'missing' && config.environment !== 'production';
-    const lock = deviceLockOf(standings.deviceLock, locksPhones, simulateDeviceLock(memory('deviceLock'), lockPace));
+    const isPractice = standings.deviceLock !== 'real' && config.environment === 'production';
+    const locksPhones = standings.deviceLock !== 'missing' && !isPractice;
+    const lockContracts = lockContractsOf(
+        { standing: standings.deviceLock, locksPhones },
+        contracts.deviceLock,
+        simulateDeviceLock(memory('deviceLock'), lockPace),
+    );
     const missing = missingMedia(config);
     return {
         mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
         collections: collectionsOf(standings.collections, contracts.collections),
         bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
-        deviceLock: openDeviceLock(lock, asking),
+        deviceLock: openDeviceLock(lockContracts, asking),
         messaging: openMessaging({
             database,
             missing,

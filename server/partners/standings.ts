@@ -35,7 +35,7 @@ export const standingsOf = (settings: Settings): Standings => {
                 : standing('transfers', hasNetworks),
         collections: standing('collections', (settings.partners?.collections.length ?? 0) > 0),
         bureau: standing('bureau', (settings.partners?.bureau.length ?? 0) > 0),
-        deviceLock: standing('deviceLock', false),
+        deviceLock: standing('deviceLock', (settings.partners?.deviceLock.length ?? 0) > 0),
         messaging: messagingOf(settings),
     };
 };

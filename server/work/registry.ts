@@ -2,17 +2,15 @@ import type { RunJob } from './job.ts';
 import type { JobName } from '../platform/jobs/queues.ts';
 import { keepBooks } from './books.ts';
 import { carryToProvider, reconcileIdentity, settleAccounts } from './identity.ts';
+import { carryLock, carryOpenLocks } from './carryLock.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
-import { enrolDevice } from './enrolDevice.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
 import { bookBonuses, keepLoans } from './loans.ts';
-import { lockDevice, remindDevice } from './lockDevice.ts';
+import { remindDevice } from './remindDevice.ts';
 import { purge } from './purge.ts';
 import { placeMoney } from './placeMoney.ts';
-import { releaseDevice } from './releaseDevice.ts';
-import { unlockDevice } from './unlockDevice.ts';
 import { expireDue, releaseIdle } from './timers.ts';
 import { warnDue } from './warnDue.ts';
 
@@ -22,10 +20,8 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     deliver_push: deliverPush,
     warn_due: warnDue,
     deliver_waiting: deliverWaiting,
-    enrol_device: enrolDevice,
-    release_device: releaseDevice,
-    unlock_device: unlockDevice,
-    lock_device: lockDevice,
+    carry_lock: carryLock,
+    carry_open_locks: carryOpenLocks,
     remind_device: remindDevice,
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,

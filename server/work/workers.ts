@@ -38,17 +38,26 @@ const runOne = async <Name extends JobName>({ boss, services, log, name, job }: 
     }
 };
 
+/** One of several at once: that it fails is its own affair. */
+const runBeside = async <Name extends JobName>(run: Run<Name>): Promise<void> => {
+    try {
+        await runOne(run);
+    } catch (error) {
+        await run.boss.fail(run.name, run.job.id, error instanceof Error ? { message: error.message } : {});
+    }
+};
+
 type Wake = Map<string, readonly string[]>;
 
 const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, wake: Wake): Promise<void> => {
     const { boss, name } = parts;
-    const { cron, pollSeconds, workers } = queues[name];
-    const options = { pollingIntervalSeconds: pollSeconds, batchSize: 1 };
+    const { cron, pollSeconds, workers, batch = 1 } = queues[name];
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: batch };
     const ids: string[] = [];
     for (let index = 0; index < workers; index += 1) {
         ids.push(
-            await boss.work<JobData[Name]>(name, options, async ([job]) => {
-                if (job !== undefined) await runOne({ ...parts, job });
+            await boss.work<JobData[Name]>(name, options, async (jobs) => {
+                await Promise.all(jobs.map((job) => runBeside({ ...parts, job })));
             }),
         );
     }

@@ -1,3 +1,4 @@
+import type { WantedState } from '../../domain/lending/lockOrder.ts';
 import { withCheckDigit } from '../../domain/matching/imei.ts';
 import { drain } from '../../server/work/workers.ts';
 import type { journeyOn } from './journey.ts';
@@ -10,6 +11,12 @@ let phones = 0;
 export const newImei = (tac = '35690412'): string => {
     phones += 1;
     return withCheckDigit(`${tac}${String(phones).padStart(6, '0')}`);
+};
+
+/** The provider's side of a phone, as if somebody else told it: 'locked', 'open', 'released'. */
+export const atProvider = async (server: TestServer, imei: string, wanted: WantedState) => {
+    const order = { provider: 'simulator', phoneId: imei, imei, model: '', until: null };
+    return server.services.partners.deviceLock.tell({ ...order, wanted, message: 'Pay', caller: '+233244000000' });
 };
 
 /** From an approved deal to the hand-over, without the way there; each resolves to the uid. */
@@ -44,7 +51,7 @@ export const handoverOn = (server: TestServer, journey: ReturnType<typeof journe
         const uid = await signed();
         await journey.does('sales', uid, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-77' });
         await journey.does('sales', uid, 'enrol_device', { imei, imei2: null, reason: null });
-        await drain(server.services, { only: ['enrol_device'], ahead: true });
+        await drain(server.services, { only: ['carry_lock'] });
         return uid;
     };
 

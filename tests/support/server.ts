@@ -81,7 +81,7 @@ export const testConfig: Config = {
     signIn: testSignIn,
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
-    partners: { mobileMoney: [], bureau: [], collections: [] },
+    partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [] },
     simulators: [],
     push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,

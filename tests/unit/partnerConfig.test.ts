@@ -46,7 +46,7 @@ const metropol = { kind: 'metropol', country: 'KE', publicKey: 'public', private
 
 describe('the file of partners', () => {
     it('is not needed: everybody is simulated then', () => {
-        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [], collections: [] });
+        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [], collections: [], deviceLock: [] });
     });
 
     it('knows where M-PESA reports from, and nobody by less than 32 digits', () => {
@@ -70,6 +70,7 @@ describe('the file of partners', () => {
             ],
             bureau: [{ ...metropol, url: 'https://api.metropol.co.ke/v2_1' }],
             collections: [],
+            deviceLock: [],
         });
     });
 

@@ -7,6 +7,7 @@ import { moveDevice } from '../servicing/deviceRecord.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
 import { notAvailable } from '../../partners/notAvailable.ts';
+import { phoneOf, type PhoneRow } from '../servicing/orderPhone.ts';
 import { deviceOf } from '../records/device.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
@@ -14,21 +15,21 @@ import type { Services } from '../services.ts';
 type Looking = Pick<Services, 'database' | 'partners' | 'jobs' | 'clock'>;
 
 /** The phone that this person is about to hand over, as our own row has it; null where there is none to look at. */
-const activePhone = ({ database }: Looking, uid: string, { principal }: Origin): Promise<string | null> =>
+const activePhone = ({ database }: Looking, uid: string, { principal }: Origin): Promise<PhoneRow | null> =>
     database.withTransaction(
         async (tx) => {
             const application = await readApplication(tx, uid);
             if (application === undefined || !within(applicationScope(principal), { ...application })) return null;
             if (!rowsOf('complete', application).some((row) => actsAs(principal, application, row.by))) return null;
-            const phone = await deviceOf(tx, uid);
-            return phone?.state === 'active' ? phone.imei : null;
+            const known = await deviceOf(tx, uid);
+            return known?.state === 'active' ? phoneOf(tx, { uid, imei: known.imei }) : null;
         },
         { scope: principal },
     );
 
-const ask = async ({ partners }: Looking, imei: string): Promise<DeviceStatus> => {
+const ask = async ({ partners }: Looking, phone: PhoneRow): Promise<DeviceStatus> => {
     try {
-        return await partners.deviceLock.status(imei);
+        return await partners.deviceLock.look(phone);
     } catch (error) {
         if (!(error instanceof PartnerTrouble)) throw error;
         if (error.kind === 'not_available') throw notAvailable('deviceLock');
@@ -48,17 +49,12 @@ const ask = async ({ partners }: Looking, imei: string): Promise<DeviceStatus> =
  * slow. Throws ApiError 503 while the provider gives no answer, 409 where there is none.
  */
 export const lookAtDevice = async (services: Looking, uid: string, origin: Origin): Promise<void> => {
-    const imei = await activePhone(services, uid, origin);
-    if (imei === null) return;
-    const { state, providerRef } = await ask(services, imei);
+    const phone = await activePhone(services, uid, origin);
+    if (phone === null) return;
+    const { state } = await ask(services, phone);
     if (state === 'active' || state === 'reminder') return;
-    const lost = { state: 'error', failure: 'COMMAND_FAILED', providerRef } as const;
-    const move = {
-        ...lost,
-        from: ['active'],
-        runId: origin.requestId,
-        now: services.clock(),
-        jobs: services.jobs,
-    } as const;
-    await services.database.withTransaction((tx) => moveDevice(tx, { uid, imei }, move));
+    const { clock, jobs } = services;
+    const lost = { state: 'error', failure: 'COMMAND_FAILED', isEnrolment: false } as const;
+    const move = { ...lost, runId: origin.requestId, now: clock(), jobs };
+    await services.database.withTransaction((tx) => moveDevice(tx, { uid, imei: phone.imei }, move));
 };

@@ -19,7 +19,8 @@ import { keepListing } from './listing.ts';
 import { issueCertificate, withdrawCertificate } from '../papers/certificates.ts';
 import { sendPaper } from '../papers/paperLink.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
-import { keepLock } from './lock.ts';
+import { keepLock, mayStillLock } from './lock.ts';
+import type { Phone } from './orderPhone.ts';
 import { dueSoon } from './words.ts';
 
 interface Keeping {
@@ -42,6 +43,19 @@ const lookAt = async (tx: Transaction, row: LoanRow, today: string) => {
     const capped = await cappedOn(tx, { ...row, paid }, today);
     const told = standingOf({ ...row, capped }, paid, today);
     return { capped, standing: row.balanceConfirmed ? told : inDoubt(told) };
+};
+
+/** Where a loan stands today; what it owes is in doubt where nobody confirmed it. */
+const standingToday = async (tx: Transaction, row: LoanRow, today: string): Promise<Standing> => {
+    const told = standingOf(row, await paidOn(tx, row.applicationUid), today);
+    return row.balanceConfirmed ? told : inDoubt(told);
+};
+
+/** Whether the phone of a loan, which it keeps from changing meanwhile, may be locked at this moment. */
+export const mayBeLocked = async (tx: Transaction, services: Services, { uid, imei }: Phone): Promise<boolean> => {
+    const row = await lockLoan(tx, uid);
+    const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
+    return mayStillLock({ tx, services, row, today, standing: await standingToday(tx, row, today) }, imei);
 };
 
 interface Reminding {

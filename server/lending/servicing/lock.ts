@@ -1,17 +1,17 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
-import { system } from '../../../domain/access/roles.ts';
-import type { DeviceState } from '../../../domain/application/application.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
+import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { deviceOf } from '../records/device.ts';
 import type { Services } from '../services.ts';
-import { device, deviceCommand } from '../../platform/database/schema/application.ts';
+import { device } from '../../platform/database/schema/application.ts';
 import { merchant } from '../../platform/database/schema/directory.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { orderPhone } from './orderPhone.ts';
 import { lockText, reminder } from './words.ts';
 
 interface Locking {
@@ -72,41 +72,6 @@ const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> =>
     (await locksWithinHour(tx, { country: row.country, now: services.clock() })) >=
     rulesOfLoan(row).thresholds.locksPerHour;
 
-interface LockOrder {
-    readonly applicationUid: string;
-    readonly imei: string;
-    readonly reason: string;
-    readonly requestedBy: string;
-    readonly now: Date;
-}
-
-/** Notes an order to lock from the moment it is given: it counts for the hour even before it is carried out. */
-export const queueLock = async ({ orm }: Transaction, { now, ...order }: LockOrder): Promise<void> => {
-    await orm.insert(deviceCommand).values({
-        commandId: v7(),
-        ...order,
-        type: 'lock',
-        status: 'queued',
-        attempts: 0,
-        createdAt: now,
-        updatedAt: now,
-    });
-};
-
-/** An order that was not carried out yet has no say any more. */
-const supersedeLock = async ({ tx, row }: Locking): Promise<void> => {
-    await tx.orm
-        .update(deviceCommand)
-        .set({ status: 'superseded', updatedAt: new Date() })
-        .where(
-            and(
-                eq(deviceCommand.applicationUid, row.applicationUid),
-                inArray(deviceCommand.type, ['lock']),
-                notInArray(deviceCommand.status, ['ack', 'failed', 'superseded']),
-            ),
-        );
-};
-
 // A locked one is locked anew where what its screen says no longer holds.
 const lockable: readonly DeviceState[] = ['active', 'reminder', 'locking', 'locked'];
 
@@ -130,43 +95,26 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const isOpen = services.hours.mayLock(services.clock(), rulesOfLoan(row));
         if (!isOpen || (await isCapReached(locking))) return { opensAt, heldUntil, isPutOff: true };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
-        const phone = await shopPhone(tx, row.merchantCode);
+        const caller = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);
-        await supersedeLock(locking);
-        await queueLock(tx, {
-            applicationUid: uid,
-            imei,
-            reason: 'overdue',
-            requestedBy: system.username,
-            now: services.clock(),
-        });
         await setState(locking, 'locking');
-        await services.jobs.send(tx, 'lock_device', {
-            uid,
-            imei,
-            message: lockText({ ...row, standing, language }, toOpen, phone),
-            phone,
-        });
+        const message = lockText({ ...row, standing, language }, toOpen, caller);
+        await orderPhone(tx, services, { uid, imei, wanted: 'locked', reason: 'overdue', message, caller });
         return { opensAt: standing.paid + toOpen, heldUntil };
     },
 
     open: async (locking, { imei, state }) => {
         const { tx, services, row, today } = locking;
         const heldUntil = dueDay(today, 'daily', rulesOfLoan(row).thresholds.graceDays);
-        await supersedeLock(locking);
-        if (['locking', 'locked', 'active'].includes(state)) {
-            if (state !== 'active') await setState(locking, 'unlocking');
-            const data = { uid: row.applicationUid, imei, until: null, reason: 'paid' };
-            await services.jobs.send(tx, 'unlock_device', data);
-        }
+        if (locked.includes(state)) await setState(locking, 'unlocking');
+        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: 'paid' });
         return { opensAt: null, heldUntil };
     },
 
     release: async (locking, { imei }) => {
         const { tx, services, row } = locking;
-        await supersedeLock(locking);
         await setState(locking, 'releasing');
-        await services.jobs.send(tx, 'release_device', { uid: row.applicationUid, imei, reason: 'paid in full' });
+        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'released', reason: 'paid in full' });
         return { opensAt: null, heldUntil: null };
     },
 };
@@ -174,22 +122,48 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
 const gone: readonly DeviceState[] = ['none', 'rejected', 'releasing', 'released'];
 const locked: readonly DeviceState[] = ['locking', 'locked'];
 
-/** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.2). */
+/** What of a loan says whether its phone is locked. */
+const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' | 'today'>, phone: DeviceRecord) => ({
+    standing,
+    limits: rulesOfLoan(row).thresholds,
+    isLocked: locked.includes(phone.state),
+    isHeld: isHeld(row.holds, today),
+    isLockedByHand: phone.lockedByHand !== null,
+    opensAt: row.opensAt,
+    heldUntil: row.heldUntil,
+    today,
+});
+
+/** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.3). */
 export const keepLock = async (locking: Locking): Promise<LockMemory> => {
-    const { tx, row, standing, today } = locking;
-    const { opensAt, heldUntil } = row;
+    const { tx, row } = locking;
     const phone = await deviceOf(tx, row.applicationUid);
-    if (phone === null || gone.includes(phone.state)) return { opensAt, heldUntil };
-    const limits = rulesOfLoan(row).thresholds;
-    const question = {
-        standing,
-        limits,
-        isLocked: locked.includes(phone.state),
-        isHeld: isHeld(row.holds, today),
-        isLockedByHand: phone.lockedByHand !== null,
-        opensAt,
-        heldUntil,
-        today,
-    };
-    return steps[lockStep(question)](locking, phone);
+    if (phone === null || gone.includes(phone.state)) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
+    return steps[lockStep(questionOf(locking, phone))](locking, phone);
+};
+
+/** Money that this customer was asked for and that may be on its way. */
+const isMoneyOnItsWay = async ({ tx, row, services }: Locking): Promise<boolean> => {
+    const { rows } = await tx.client.query({
+        name: 'money on its way',
+        text: `select 1 from money_order where application_uid = $1 and kind in ('deposit', 'instalment')
+            and state = any ($2) and created_at > $3 limit 1`,
+        values: [row.applicationUid, openOrderStates, new Date(services.clock().getTime() - 2 * 3_600_000)],
+    });
+    return rows.length > 0;
+};
+
+/**
+ * The last look before a phone is locked, in the transaction that is about to say so: whether it is late still, at an hour for it,
+ * not held, and no money on its way. What people locked stays locked.
+ */
+export const mayStillLock = async (locking: Locking, imei: string): Promise<boolean> => {
+    const { tx, services, row } = locking;
+    const phone = await deviceOf(tx, row.applicationUid);
+    if (phone?.imei !== imei || phone.state !== 'locking') return false;
+    if (phone.lockedByHand !== null) return true;
+    const step = lockStep(questionOf(locking, phone));
+    if ((step !== 'none' && step !== 'lock') || !services.hours.mayLock(services.clock(), rulesOfLoan(row)))
+        return false;
+    return !(await isMoneyOnItsWay(locking));
 };

@@ -1,6 +1,8 @@
 import { object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
+import type { WantedState } from '../../../domain/lending/lockOrder.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
+import { chooseProvider, type LockedPhones, type PhoneKind } from './choose.ts';
 
 const deviceFailures = ['DEVICE_ALREADY_ENROLLED', 'WRONG_MODEL', 'OFFLINE', 'COMMAND_FAILED'] as const;
 
@@ -12,64 +14,56 @@ export interface DeviceStatus {
     readonly providerRef: string | null;
 }
 
-export interface Registration {
-    readonly imei: string;
+/** A phone as its provider is told of it. */
+export interface ProvidedPhone {
+    /** The contract it is locked by. */
+    readonly provider: string;
     /** Ours, unique: ties the phone to the loan. */
-    readonly approveId: string;
+    readonly phoneId: string;
+    readonly imei: string;
     readonly model: string;
 }
 
-interface LockMessage {
-    readonly imei: string;
-    /** At most 350 characters, with the amount to pay. */
+/** All that is wanted of a phone; telling it again changes nothing. */
+export interface LockOrder extends ProvidedPhone {
+    readonly wanted: WantedState;
+    /** For an open one: the ISO instant at which it locks again by itself; null for good. */
+    readonly until: string | null;
+    /** What a locked screen says, at most 350 characters, with the amount to pay. */
     readonly message: string;
     /** Whom to call from the locked screen. */
-    readonly phone: string;
+    readonly caller: string;
 }
 
-/** What each command needs. Repeating one that is done or under way changes nothing. */
-interface Commands {
-    /** Resolves to 'registering', 'activating' or 'active'; to 'rejected' with a failure. */
-    readonly register: Registration;
-    readonly status: string;
-    readonly lock: LockMessage;
-    /** `until`: ISO instant at which it locks again by itself; null for good. */
-    readonly unlock: { readonly imei: string; readonly until: string | null };
-    readonly remind: { readonly imei: string; readonly message: string };
-    readonly message: { readonly imei: string; readonly text: string };
-    readonly release: string;
-    readonly cancelRelease: string;
-    /** Moves the loan to another phone; not while locked. Resolves to the status of the new one. */
-    readonly swap: Registration & { readonly from: string };
+/** A text of at most 200 characters on the screen of a phone, which it does not lock. */
+interface PhoneReminder extends ProvidedPhone {
+    readonly message: string;
 }
 
-/** One method for each command; where it needs no more, it is given the IMEI alone. */
-export type DeviceLockProvider = {
-    readonly [Command in keyof Commands]: (order: Commands[Command], signal: AbortSignal) => Promise<unknown>;
-};
+/** What a provider is asked; each resolves to the phone's DeviceStatus once it was heard. */
+export interface LockProvider {
+    readonly tell: (order: LockOrder, signal: AbortSignal) => Promise<unknown>;
+    readonly look: (phone: ProvidedPhone, signal: AbortSignal) => Promise<unknown>;
+    readonly remind: (reminder: PhoneReminder, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A contract with a provider, and which phones it locks. */
+export interface LockContract {
+    readonly name: string;
+    readonly phones: LockedPhones | 'all';
+    readonly provider: LockProvider;
+}
+
+/** Everybody who locks phones, with replies that can be relied on. Throws PartnerTrouble: 'refused' where the state forbids it. */
+export interface DeviceLock {
+    /** Who locks such a phone; undefined: nobody does. */
+    readonly providerFor: (phone: PhoneKind) => string | undefined;
+    readonly tell: (order: LockOrder) => Promise<DeviceStatus>;
+    readonly look: (phone: ProvidedPhone) => Promise<DeviceStatus>;
+    readonly remind: (reminder: PhoneReminder) => Promise<DeviceStatus>;
+}
 
 const partner = 'device lock';
-
-/** There is nobody to carry a command out. */
-export const nobodyObeys = (): Promise<never> => Promise.reject(new PartnerTrouble(partner, 'not_available'));
-
-/** Where no service is connected. */
-export const noDeviceLock: DeviceLockProvider = {
-    register: nobodyObeys,
-    status: nobodyObeys,
-    lock: nobodyObeys,
-    unlock: nobodyObeys,
-    remind: nobodyObeys,
-    message: nobodyObeys,
-    release: nobodyObeys,
-    cancelRelease: nobodyObeys,
-    swap: nobodyObeys,
-};
-
-/** As the provider's, with replies that can be relied on. All throw PartnerTrouble: 'refused' where the state forbids it. */
-export type DeviceLock = {
-    readonly [Command in keyof Commands]: (order: Commands[Command]) => Promise<DeviceStatus>;
-};
 
 const reply = object({
     state: string().oneOf(deviceStates).required(),
@@ -78,22 +72,20 @@ const reply = object({
 });
 
 export const openDeviceLock = (
-    provider: DeviceLockProvider,
+    contracts: readonly LockContract[],
     { timeoutMs = 10_000, onCall }: AskOptions = {},
 ): DeviceLock => {
-    const telling =
-        <Order>(send: (order: Order, signal: AbortSignal) => Promise<unknown>) =>
-        (order: Order): Promise<DeviceStatus> =>
-            ask({ partner, timeoutMs, onCall, reply, send: (signal) => send(order, signal) });
+    const named = ({ provider: wanted }: ProvidedPhone): LockProvider => {
+        const found = contracts.find(({ name }) => name === wanted);
+        if (found === undefined) throw new PartnerTrouble(partner, 'not_available');
+        return found.provider;
+    };
+    const asking = (send: (signal: AbortSignal) => Promise<unknown>): Promise<DeviceStatus> =>
+        ask({ partner, timeoutMs, onCall, reply, send });
     return {
-        register: telling(provider.register),
-        status: telling(provider.status),
-        lock: telling(provider.lock),
-        unlock: telling(provider.unlock),
-        remind: telling(provider.remind),
-        message: telling(provider.message),
-        release: telling(provider.release),
-        cancelRelease: telling(provider.cancelRelease),
-        swap: telling(provider.swap),
+        providerFor: (phone) => chooseProvider(contracts, phone)?.name,
+        tell: (order) => asking(async (signal) => named(order).tell(order, signal)),
+        look: (phone) => asking(async (signal) => named(phone).look(phone, signal)),
+        remind: (reminder) => asking(async (signal) => named(reminder).remind(reminder, signal)),
     };
 };

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeviceState } from '../../../domain/application/application.ts';
+import type { WantedState } from '../../../domain/lending/lockOrder.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { drawnFrom, markedBy } from '../simulatedCase.ts';
 import type { SimulatedState, SimulatorMemory } from '../simulatorState.ts';
-import type { DeviceLockProvider, DeviceStatus, Registration } from './deviceLock.ts';
+import type { DeviceStatus, LockOrder, LockProvider, ProvidedPhone } from './deviceLock.ts';
 import { deviceAt, type Pace, type SimulatedDevice } from './progress.ts';
 
 // The last digit of an IMEI is its check digit; the four before it mark a phone.
@@ -27,12 +28,12 @@ const refuse = (why: string): never => {
 
 const failures = { already_enrolled: 'DEVICE_ALREADY_ENROLLED', wrong_model: 'WRONG_MODEL' } as const;
 
-const registered = ({ imei, approveId, model }: Registration, since: string): SimulatedDevice => {
+const registered = ({ imei, phoneId, model }: ProvidedPhone, since: string): SimulatedDevice => {
     const marked = markOf(imei);
     const rejected = marked === 'already_enrolled' || marked === 'wrong_model';
     const failure = rejected ? failures[marked] : null;
     return {
-        approveId,
+        approveId: phoneId,
         model,
         state: rejected ? 'rejected' : 'registering',
         since,
@@ -58,48 +59,36 @@ interface Command {
     readonly from: readonly DeviceState[];
     /** Where the command was carried out already, so that repeating it changes nothing. */
     readonly done?: readonly DeviceState[];
-    /** Where it leads; absent when the phone stays as it is. */
-    readonly to?: DeviceState;
+    readonly to: DeviceState;
 }
 
 const held: readonly DeviceState[] = ['active', 'reminder', 'locking', 'locked', 'unlocking'];
 
 /** From where each command leads where. */
 const commands = {
-    lock: { from: ['active', 'reminder', 'unlocking'], done: ['locking', 'locked'], to: 'locking' },
-    unlock: { from: ['locked', 'locking'], done: ['unlocking', 'active'], to: 'unlocking' },
-    remind: { from: ['active'], to: 'reminder' },
-    message: { from: held },
-    release: {
+    open: { from: ['locked', 'locking'], done: ['unlocking', 'active', 'reminder'], to: 'unlocking' },
+    locked: { from: ['active', 'reminder', 'unlocking'], done: ['locking', 'locked'], to: 'locking' },
+    released: {
         from: [...held, 'registering', 'activating', 'error'],
         done: ['releasing', 'released'],
         to: 'releasing',
     },
-    cancelRelease: { from: ['releasing'], done: ['active'], to: 'active' },
-    exchange: {
-        from: ['active', 'reminder', 'activating', 'registering'],
-        done: ['exchanging', 'released'],
-        to: 'exchanging',
-    },
+    remind: { from: ['active'], to: 'reminder' },
 } as const satisfies Record<string, Command>;
 
-interface Order extends Command {
+interface Told extends Command {
     readonly lockAt?: string | null;
     readonly text?: string;
 }
 
-const obeyed = (imei: string, device: SimulatedDevice, order: Order): SimulatedDevice => {
-    const { from, done = [], to, lockAt = null, text } = order;
-    if (done.includes(device.state)) {
-        const lastMessage = text ?? device.lastMessage;
-        return { ...device, lastMessage, lockAt: order.lockAt === undefined ? device.lockAt : lockAt };
-    }
+const obeyed = (imei: string, device: SimulatedDevice, { from, done = [], to, ...told }: Told): SimulatedDevice => {
+    const lastMessage = told.text ?? device.lastMessage;
+    const { lockAt = device.lockAt } = told;
+    if (done.includes(device.state)) return { ...device, lastMessage, lockAt };
     if (!from.includes(device.state)) refuse(`not while ${device.state}`);
-    const lastMessage = text ?? device.lastMessage;
-    if (to === undefined) return { ...device, lastMessage };
     const since = new Date().toISOString();
     if (markOf(imei) === 'commands_fail') return { ...device, since, state: 'error', failure: 'COMMAND_FAILED' };
-    return { ...device, since, state: to, failure: null, lockAt, lastMessage };
+    return { ...device, since, state: to, failure: null, lockAt: told.lockAt ?? null, lastMessage };
 };
 
 const reach = async (imei: string, signal: AbortSignal): Promise<void> => {
@@ -110,49 +99,45 @@ const reach = async (imei: string, signal: AbortSignal): Promise<void> => {
 const replyOf = (imei: string, device: SimulatedDevice) =>
     markOf(imei) === 'bad_reply' ? { state: 'perhaps' } : statusOf(imei, device);
 
-/** A device-lock provider whose phones come online by themselves within seconds, but for the marked IMEIs. */
-export const simulateDeviceLock = (memory: SimulatorMemory, pace: Pace): DeviceLockProvider => {
-    const command = async (imei: string, signal: AbortSignal, order: Order): Promise<unknown> => {
+/** A lock provider whose phones come online by themselves within seconds, but for the marked IMEIs. */
+export const simulateDeviceLock = (memory: SimulatorMemory, pace: Pace): LockProvider => {
+    const obey = async (imei: string, signal: AbortSignal, told: Told): Promise<unknown> => {
         await reach(imei, signal);
         const device = await memory.update(imei, (known) => {
             const stored = asDevice(known) ?? refuse('unknown device');
-            return deviceAt(obeyed(imei, deviceAt(stored, Date.now(), pace), order), Date.now(), pace);
+            return deviceAt(obeyed(imei, deviceAt(stored, Date.now(), pace), told), Date.now(), pace);
         });
         return replyOf(imei, device);
     };
-    const register = async (registration: Registration, signal: AbortSignal): Promise<unknown> => {
-        const { imei, approveId } = registration;
+    const register = async (phone: ProvidedPhone, signal: AbortSignal): Promise<unknown> => {
+        const { imei, phoneId } = phone;
         await reach(imei, signal);
         let isTaken = false;
         const device = await memory.update(imei, (known) => {
             const found = asDevice(known);
             const stored = found === undefined ? undefined : deviceAt(found, Date.now(), pace);
             const isFree = stored === undefined || ['released', 'rejected', 'error'].includes(stored.state);
-            isTaken = !isFree && stored.approveId !== approveId;
-            const next = isFree ? registered(registration, new Date().toISOString()) : stored;
+            isTaken = !isFree && stored.approveId !== phoneId;
+            const next = isFree ? registered(phone, new Date().toISOString()) : stored;
             return deviceAt(next, Date.now(), pace);
         });
         return isTaken
             ? { state: 'rejected', failure: 'DEVICE_ALREADY_ENROLLED', providerRef: null }
             : replyOf(imei, device);
     };
+    const tellBy: Readonly<Record<WantedState, (order: LockOrder, signal: AbortSignal) => Promise<unknown>>> = {
+        enrolled: register,
+        open: ({ imei, until }, signal) => obey(imei, signal, { ...commands.open, lockAt: until }),
+        locked: ({ imei, message }, signal) => obey(imei, signal, { ...commands.locked, text: message }),
+        released: ({ imei }, signal) => obey(imei, signal, commands.released),
+    };
     return {
-        register,
-        status: async (imei, signal) => {
+        tell: (order, signal) => tellBy[order.wanted](order, signal),
+        look: async ({ imei }, signal) => {
             await reach(imei, signal);
-            const known = await memory.read(imei);
-            const device = asDevice(known);
+            const device = asDevice(await memory.read(imei));
             return device === undefined ? unknownDevice : replyOf(imei, deviceAt(device, Date.now(), pace));
         },
-        lock: ({ imei, message }, signal) => command(imei, signal, { ...commands.lock, text: message }),
-        unlock: ({ imei, until }, signal) => command(imei, signal, { ...commands.unlock, lockAt: until }),
-        remind: ({ imei, message }, signal) => command(imei, signal, { ...commands.remind, text: message }),
-        message: ({ imei, text }, signal) => command(imei, signal, { ...commands.message, text }),
-        release: (imei, signal) => command(imei, signal, commands.release),
-        cancelRelease: (imei, signal) => command(imei, signal, commands.cancelRelease),
-        swap: async ({ from, ...registration }, signal) => {
-            await command(from, signal, commands.exchange);
-            return register(registration, signal);
-        },
+        remind: ({ imei, message }, signal) => obey(imei, signal, { ...commands.remind, text: message }),
     };
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
 import { collectionShape, readCollection, type CollectionConfig } from './collectionConfig.ts';
+import { lockFaults, lockShape, readLock, type LockConfig } from './lockConfig.ts';
 import { isSafeUrl } from './safeUrl.ts';
 
 /** An account at a bureau that speaks as Metropol's does. */
@@ -57,7 +58,10 @@ export interface PartnerConfig {
     readonly mobileMoney: readonly MobileMoneyConfig[];
     readonly bureau: readonly BureauConfig[];
     readonly collections: readonly CollectionConfig[];
+    readonly deviceLock: readonly LockConfig[];
 }
+
+export const noPartners: PartnerConfig = { mobileMoney: [], bureau: [], collections: [], deviceLock: [] };
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -131,6 +135,7 @@ const file = yup.object({
     mobileMoney: yup.array().of(mobileMoney).default([]),
     bureau: yup.array().of(metropol).default([]),
     collections: yup.array().of(collectionShape).default([]),
+    deviceLock: yup.array().of(lockShape).default([]),
 });
 
 const isNamed = (entry: object): entry is MobileMoneyConfig => 'networks' in entry;
@@ -166,7 +171,7 @@ const placed = ({ path = '', message, inner }: yup.ValidationError): readonly st
 export const readPartners = (
     path: string | undefined,
 ): { readonly partners: PartnerConfig; readonly faults: readonly string[] } => {
-    const none = { mobileMoney: [], bureau: [], collections: [] };
+    const none = noPartners;
     if (path === undefined) return { partners: none, faults: [] };
     const content = readJson(path);
     if (typeof content !== 'object' || content === null) {
@@ -178,8 +183,10 @@ export const readPartners = (
             mobileMoney: read.mobileMoney.filter(isNamed),
             bureau: read.bureau,
             collections: read.collections.flatMap(readCollection),
+            deviceLock: read.deviceLock.map(readLock),
         };
-        return { partners, faults: networkFaults(partners.mobileMoney).map((fault) => `PARTNERS_FILE: ${fault}.`) };
+        const faults = [...networkFaults(partners.mobileMoney), ...lockFaults(partners.deviceLock)];
+        return { partners, faults: faults.map((fault) => `PARTNERS_FILE: ${fault}.`) };
     } catch (error) {
         if (!(error instanceof yup.ValidationError)) throw error;
         return { partners: none, faults: [error, ...error.inner].flatMap(placed) };

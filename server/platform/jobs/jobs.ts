@@ -35,7 +35,8 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
         // The queue's tables belong to the system, whoever asks for the work.
         asSystem(tx, async () => {
             const planned = startAfter === undefined ? {} : { startAfter };
-            await boss.send(name, data, { singletonKey: keyOf(name, data), ...planned, ...within(tx) });
+            const urgent = { priority: queues[name].priority?.(data) ?? 0 };
+            await boss.send(name, data, { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) });
             await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
         });
     return {

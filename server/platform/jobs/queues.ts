@@ -21,37 +21,13 @@ export interface JobData {
     readonly warn_due: Readonly<Record<string, never>>;
     /** Hands over what waits in the outbox without work of its own. */
     readonly deliver_waiting: Readonly<Record<string, never>>;
-    /** Registers the phone of an application for locking and follows it until it is active or has failed. */
-    readonly enrol_device: {
-        readonly uid: string;
-        readonly imei: string;
-        /** From 1: how often it was looked at, and since when (ISO instant). */
-        readonly round?: number;
-        readonly startedAt?: string;
-    };
-    /** Lets a phone go for good. */
-    readonly release_device: { readonly uid: string; readonly imei: string; readonly reason: string };
     /**
-     * Opens a locked phone until an instant (ISO), follows it until it is open, and looks again once it is locked anew;
-     * null opens it for good.
+     * Tells the provider of a phone what is wanted of it, or looks how it stands, until it is so; `seq`: which order, for a newer
+     * one has work of its own. `urgency`: work with a higher one goes first.
      */
-    readonly unlock_device: {
-        readonly uid: string;
-        readonly imei: string;
-        readonly until: string | null;
-        readonly reason: string;
-    };
-    /**
-     * Locks a phone and follows it until it is locked. `phone`: whom to call from the locked screen. `byHand`: why people
-     * locked it; absent where its loan is late.
-     */
-    readonly lock_device: {
-        readonly uid: string;
-        readonly imei: string;
-        readonly message: string;
-        readonly phone: string;
-        readonly byHand?: string;
-    };
+    readonly carry_lock: { readonly phoneId: string; readonly seq: number; readonly urgency: number };
+    /** Orders to phones that no work of their own looks after any more. */
+    readonly carry_open_locks: Readonly<Record<string, never>>;
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
@@ -92,8 +68,12 @@ interface Queue<Name extends JobName> {
     readonly cron?: string;
     /** How often the queue is looked at without being woken, in seconds. */
     readonly pollSeconds: number;
-    /** How many jobs of this queue run at once in one process. */
+    /** Work with a higher number is taken up first. */
+    readonly priority?: (data: JobData[Name]) => number;
+    /** How many workers take jobs of this queue in one process. */
     readonly workers: number;
+    /** How many jobs a worker takes at once; one unless told. */
+    readonly batch?: number;
 }
 
 const byItself = () => 'clock';
@@ -113,11 +93,15 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     },
     warn_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
-    // Follows the phone by asking again and again: see how soon it becomes active.
-    enrol_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 1, workers: 2 },
-    release_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 5, workers: 1 },
-    unlock_device: { key: ({ uid, imei, until }) => `${uid}:${imei}:${until}`, pollSeconds: 5, workers: 1 },
-    lock_device: { key: ({ uid, imei, message }) => `${uid}:${imei}:${message}`, pollSeconds: 5, workers: 1 },
+    // The customer looks at a locked phone, or at a new one across the counter.
+    carry_lock: {
+        key: ({ phoneId, seq }) => `${phoneId}:${seq}`,
+        priority: ({ urgency }) => urgency,
+        pollSeconds: 1,
+        workers: 3,
+        batch: 16,
+    },
+    carry_open_locks: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     remind_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 10, workers: 1 },
     // Somebody stands at the counter and waits for the answer.
     carry_money: { key: ({ orderId }) => orderId, pollSeconds: 1, workers: 2 },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { countries } from '../../../domain/countries.ts';
 import { drain } from '../../../server/work/workers.ts';
-import { handoverOn } from '../../support/handover.ts';
+import { atProvider, handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
@@ -74,7 +74,7 @@ describe('a phone with the customer', () => {
     const imeiOf = async (uid: string) => (await journey.read('support', uid)).body.device?.imei ?? '';
     const lock = async (uid: string): Promise<void> => {
         const imei = await imeiOf(uid);
-        await server.services.partners.deviceLock.lock({ imei, message: 'Pay', phone: '+233244000000' });
+        await atProvider(server, imei, 'locked');
         await server.database.pool.query(`update device set state = 'locked' where application_uid = $1`, [uid]);
     };
     const commands = async (uid: string) => {
@@ -95,27 +95,27 @@ describe('a phone with the customer', () => {
         expect((await journey.tries('sales', uid, 'unlock_device', open)).status).toBe(403);
         await journey.does('support', uid, 'unlock_device', open);
         expect(await stateOf(uid)).toBe('unlocking');
-        await drain(server.services, { only: ['unlock_device'] });
+        await drain(server.services, { only: ['carry_lock'] });
         expect(await stateOf(uid)).toBe('active');
         expect(await commands(uid)).toEqual([{ type: 'unlock', status: 'ack', reason: comment }]);
         // The day is over: the provider locked it by itself.
         const imei = await imeiOf(uid);
-        await server.services.partners.deviceLock.lock({ imei, message: 'Pay', phone: '+233244000000' });
-        const until = new Date(Date.now() - 1000).toISOString();
-        await server.database.withTransaction((tx) =>
-            server.services.jobs.send(tx, 'unlock_device', { uid, imei, until, reason: comment }),
+        await atProvider(server, imei, 'locked');
+        await server.database.pool.query(
+            `update phone set wanted_until = now() - interval '1 second' where application_uid = $1`,
+            [uid],
         );
-        await drain(server.services, { only: ['unlock_device'] });
+        await drain(server.services, { only: ['carry_lock'], ahead: true });
         expect(await stateOf(uid)).toBe('locked');
     });
 
     it('stays locked on our record where the provider refuses to open it', async () => {
         const uid = await to.completed();
         // Locked on our record only: the provider has released it.
-        await server.services.partners.deviceLock.release(await imeiOf(uid));
+        await atProvider(server, await imeiOf(uid), 'released');
         await server.database.pool.query(`update device set state = 'locked' where application_uid = $1`, [uid]);
         await journey.does('admin', uid, 'unlock_device', { hours: 1, comment });
-        await drain(server.services, { only: ['unlock_device'] });
+        await drain(server.services, { only: ['carry_lock'] });
         expect((await journey.read('support', uid)).body.device).toMatchObject({
             state: 'locked',
             failure: 'COMMAND_FAILED',
@@ -140,8 +140,8 @@ describe('a phone with the customer', () => {
         // Who asked knows why; who agreed has a word of their own.
         const reason = `${comment} · ${agreed}`;
         expect(device?.lockedByHand).toMatchObject({ by: 'admin2', reason, message: input.customerMessage });
-        const shown = vi.spyOn(server.services.partners.deviceLock, 'lock');
-        await drain(server.services, { only: ['lock_device'] });
+        const shown = vi.spyOn(server.services.partners.deviceLock, 'tell');
+        await drain(server.services, { only: ['carry_lock'] });
         expect(shown.mock.calls[0]?.[0].message).toMatch(/^Please come to the shop .* locked by hand .*Emergency/);
         shown.mockRestore();
         expect(await stateOf(uid)).toBe('locked');
@@ -156,11 +156,11 @@ describe('a phone with the customer', () => {
 
     it('that the provider cannot lock is not marked as locked by hand', async () => {
         const uid = await to.completed();
-        await server.services.partners.deviceLock.release(await imeiOf(uid));
+        await atProvider(server, await imeiOf(uid), 'released');
         const input = { customerMessage: 'Please come to the shop with your receipt', comment };
         await journey.tries('support2', uid, 'lock_device', input);
         await journey.does('admin2', uid, 'lock_device', input);
-        await drain(server.services, { only: ['lock_device'] });
+        await drain(server.services, { only: ['carry_lock'] });
         expect((await journey.read('support', uid)).body.device).toMatchObject({
             state: 'active',
             failure: 'COMMAND_FAILED',
@@ -195,7 +195,7 @@ describe('a phone with the customer', () => {
         expect(await stateOf(uid)).toBe('active');
         const { device } = await journey.does('admin2', uid, 'release_early', { comment: 'I have seen the receipt' });
         expect(device?.state).toBe('releasing');
-        await drain(server.services, { only: ['release_device'] });
+        await drain(server.services, { only: ['carry_lock'] });
         expect(await stateOf(uid)).toBe('released');
         expect((await journey.tries('support2', uid, 'release_early', { comment })).code).toBe('NO_PHONE');
     });

@@ -92,7 +92,7 @@ describe('the deposit and the phone', () => {
         await to.enrolled(taken);
         expect((await enrol(taken)).errors['imei']).toMatch(/IMEI_IN_USE/);
         expect((await enrol(right)).status).toBe(200);
-        await drain(server.services, { only: ['enrol_device'], ahead: true });
+        await drain(server.services, { only: ['carry_lock'] });
         const wrongPhoto = { handoverPhoto: await journey.document(uid, 'selfie') };
         expect(await journey.tries('sales', uid, 'complete', wrongPhoto)).toMatchObject({
             status: 422,
@@ -106,11 +106,8 @@ describe('the deposit and the phone', () => {
         const first = newImei();
         await journey.does('sales', uid, 'enrol_device', { imei: first, imei2: null, reason: null });
         await journey.does('sales', uid, 'enrol_device', { imei: newImei(), imei2: null, reason: 'Scratched' });
-        const jobs = await rowsOf(
-            `select data->>'imei' as imei from pgboss.job where name = 'release_device' and data->>'uid' = $1`,
-            uid,
-        );
-        expect(jobs).toEqual([{ imei: first }]);
+        const released = await rowsOf(`select imei from phone where application_uid = $1 and wanted = 'released'`, uid);
+        expect(released).toEqual([{ imei: first }]);
     });
 
     it('two loans cannot enrol one phone at once', async () => {

@@ -4,6 +4,7 @@ import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { atProvider } from '../../support/handover.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 import { terms } from '../../unit/application/situation.ts';
@@ -24,7 +25,7 @@ const tries = async (by: string, uid: string, action: ActionName, input: object 
     return { status, code: body.code, errors: body.errors ?? {}, body };
 };
 
-const run = (...only: ('enrol_device' | 'release_device')[]) => drain(server.services, { only, ahead: true });
+const run = () => drain(server.services, { only: ['carry_lock'], ahead: true });
 
 describe('a phone is locked when it is handed over', () => {
     const ready = () => placed(server, { stage: 'signed', terms, depositPaid: 45_000 });
@@ -32,28 +33,29 @@ describe('a phone is locked when it is handed over', () => {
         journey.does('sales', uid, 'enrol_device', { imei, imei2: null, reason: 'Another one' });
     const handOver = async (uid: string) =>
         tries('sales', uid, 'complete', { handoverPhoto: await journey.document(uid, 'handover') });
-    const atProvider = async (imei: string) => (await server.services.partners.deviceLock.status(imei)).state;
+    const lookAt = async (imei: string) =>
+        (await server.services.partners.deviceLock.look({ provider: 'simulator', phoneId: '', imei, model: '' })).state;
 
     it('though it was taken away for another and put back', async () => {
         const [uid, first, second] = [await ready(), newImei(), newImei()];
         await enrol(uid, first);
-        await run('enrol_device');
+        await run();
         await enrol(uid, second);
         await enrol(uid, first);
-        await run('enrol_device', 'release_device');
-        expect([await atProvider(first), await atProvider(second)]).toEqual(['active', 'none']);
+        await run();
+        expect([await lookAt(first), await lookAt(second)]).toEqual(['active', 'none']);
         expect((await handOver(uid)).status).toBe(200);
     });
 
     it('and stays where the provider let it go meanwhile', async () => {
         const [uid, imei] = [await ready(), newImei()];
         await enrol(uid, imei);
-        await run('enrol_device');
-        await server.services.partners.deviceLock.release(imei);
+        await run();
+        await atProvider(server, imei, 'released');
         expect(await handOver(uid)).toMatchObject({ status: 409, code: 'DEVICE_NOT_ACTIVE' });
         expect((await journey.read('sales', uid)).body.device).toMatchObject({ state: 'error' });
         await journey.does('sales', uid, 'retry_enrolment');
-        await run('enrol_device');
+        await run();
         expect((await handOver(uid)).status).toBe(200);
     });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
         imei2: null,
         reason: null,
     });
-    await drain(server.services, { only: ['gather_evidence', 'deliver_message', 'enrol_device'], ahead: true });
+    await drain(server.services, { only: ['gather_evidence', 'deliver_message', 'carry_lock'], ahead: true });
     await journey.does('sales', uid, 'complete', { handoverPhoto: await journey.document(uid, 'handover') });
     const input = { kind: 'return', comment: 'It does not charge.', imei: null };
     for (const by of ['support', 'support2']) {
@@ -91,6 +91,7 @@ const childKeys: Readonly<Record<string, string>> = {
     device: 'application_uid',
     device_command: 'application_uid',
     device_return: 'application_uid',
+    phone: 'application_uid',
     document: 'application_uid',
     earning: 'application_uid',
     event_log: 'record_id',

@@ -169,28 +169,32 @@ describe('a phone', () => {
 
     it('whose provider is away waits, and is tried again', async () => {
         await enrol('709994');
-        await drain(room.services, { only: ['enrol_device'] });
+        await drain(room.services, { only: ['carry_lock'] });
         expect(await device()).toMatchObject({ state: 'registering', failure: 'PROVIDER_DOWN' });
-        expect(await waiting('enrol_device')).toBe(1);
+        expect(await waiting('carry_lock')).toBe(1);
     });
 
     it('that is online becomes active, is told about once, and ends the waiting of the one before', async () => {
         const { application } = await enrol('700011');
-        // The phone before it must be let go, and its provider is still away: that work fails and is repeated.
-        await expect(drain(room.services, { only: ['release_device'] })).rejects.toThrow('down');
-        await drain(room.services, { only: ['enrol_device'], ahead: true });
+        // The phone before it must be let go, and its provider is still away: that is tried for as long as it takes.
+        await drain(room.services, { only: ['carry_lock'] });
         expect(await device()).toEqual({ imei: withCheckDigit(`${tac}700011`), state: 'active', failure: null });
         const told = await one(
             `select count(*)::int as times from event_log where record_id = $1 and action = 'device_active'`,
             uid,
         );
         expect(told).toEqual({ times: 1 });
-        expect(await waiting('enrol_device')).toBe(0);
+        expect(
+            await one(
+                `select wanted, next_at is null as "rests" from phone where imei = $1`,
+                withCheckDigit(`${tac}709994`),
+            ),
+        ).toEqual({ wanted: 'released', rests: false });
         const { rows } = await room.database.pool.query(
             `select status from device_command where application_uid = $1 and type = 'enroll' order by created_at`,
             [uid],
         );
-        expect(rows.map(({ status }) => status)).toEqual(['failed', 'sent', 'ack']);
+        expect(rows.map(({ status }) => status)).toEqual(['failed', 'superseded', 'ack']);
         expect(application.stage).toBe('signed');
     });
 
@@ -199,7 +203,7 @@ describe('a phone', () => {
         expect((await take(room, { uid, action: 'cancel_signed', as: 'admin', input })).waits).toBe(true);
         await take(room, { uid, action: 'cancel_signed', as: 'admin2', input });
         expect(await device()).toMatchObject({ state: 'releasing' });
-        await drain(room.services, { ahead: true });
+        await drain(room.services, { only: ['carry_lock'] });
         expect(await device()).toMatchObject({ state: 'released' });
         expect((await room.application(uid)).stage).toBe('cancelled');
     });

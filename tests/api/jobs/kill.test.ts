@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { createBoss } from '../../../server/platform/jobs/boss.ts';
+import { keepPhone, orderPhone } from '../../../server/lending/servicing/orderPhone.ts';
 import { startWriter } from '../../support/crash.ts';
 import { openRoom, type Room } from './room.ts';
 
@@ -32,7 +33,10 @@ const startPhones = (): Promise<void> =>
                 `insert into device (application_uid, imei, tac, model, state, country) values ($1, $2, '35420988', 'A16', 'registering', 'GH')`,
                 [uidOf(index), imei],
             );
-            await room.services.jobs.send(tx, 'enrol_device', { uid: uidOf(index), imei });
+            const kept = { uid: uidOf(index), imei };
+            const wantedAt = new Date();
+            await keepPhone(tx, { ...kept, model: 'A16', country: 'GH', provider: 'simulator', wantedAt });
+            await orderPhone(tx, room.services, { ...kept, wanted: 'enrolled', reason: 'hand-over' });
         }
     });
 

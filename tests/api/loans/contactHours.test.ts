@@ -60,7 +60,7 @@ describe('outside the hours of a country', () => {
         await room.server.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
         await drain(services, { only: ['keep_loans'] });
         isOpen = false;
-        await drain(services, { only: ['lock_device'] });
+        await drain(services, { only: ['carry_lock'] });
         const device = () => room.rows('select state, failure from device where application_uid = $1', uid);
         expect(await device()).toEqual([{ state: 'active', failure: null }]);
         await room.age(uid, 1);

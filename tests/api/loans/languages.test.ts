@@ -22,15 +22,17 @@ const messageOf = async (uid: string, purpose: string): Promise<string | undefin
     return row?.text;
 };
 
-const orderFor = async (uid: string, queue: string): Promise<string | undefined> => {
+const reminderFor = async (uid: string): Promise<string | undefined> => {
     const [row] = await room.rows<{ message: string }>(
-        `select data->>'message' as message from pgboss.job where name = $2 and data->>'uid' = $1
+        `select data->>'message' as message from pgboss.job where name = 'remind_device' and data->>'uid' = $1
             order by created_on desc limit 1`,
         uid,
-        queue,
     );
     return row?.message;
 };
+
+const lockScreenOf = async (uid: string): Promise<string | undefined> =>
+    (await room.rows<{ message: string }>('select message from phone where application_uid = $1', uid))[0]?.message;
 
 const passes = async (uid: string, days: number): Promise<void> => {
     await room.age(uid, days);
@@ -105,11 +107,11 @@ describe.each([
         await passes(uid, 6);
         expect(await messageOf(uid, 'due_soon')).toMatch(expected.dueSoon);
         await passes(uid, 2);
-        const reminded = await orderFor(uid, 'remind_device');
+        const reminded = await reminderFor(uid);
         expect(reminded).toMatch(expected.reminder);
         expect(reminded?.length).toBeLessThanOrEqual(200);
         await passes(uid, 5);
-        const locked = await orderFor(uid, 'lock_device');
+        const locked = await lockScreenOf(uid);
         expect(locked).toMatch(expected.lock);
         expect(locked?.length).toBeLessThanOrEqual(350);
     });

@@ -135,7 +135,7 @@ export const openLoanRoom = async (options: TestServerOptions = {}): Promise<Loa
         keep: async () => {
             const { services } = server;
             await server.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
-            const only = ['keep_loans', 'lock_device', 'unlock_device', 'remind_device', 'release_device'] as const;
+            const only = ['keep_loans', 'carry_lock', 'remind_device'] as const;
             await drain(services, { only });
         },
     };

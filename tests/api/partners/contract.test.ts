@@ -22,7 +22,7 @@ const open = (partners: Partial<PartnerConfig>): Partners =>
     openWith({
         environment: 'production',
         simulators: partnerNames,
-        partners: { mobileMoney: [], bureau: [], collections: [], ...partners },
+        partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [], ...partners },
     });
 
 const mobileMoneyOf = {

@@ -7,11 +7,13 @@ import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { sharedServer, type TestServer } from '../../support/server.ts';
 import { partnerRoom, troubleOf } from './room.ts';
 
+const enrolled = { wanted: 'enrolled', until: null, message: '', caller: '' } as const;
+
 const production = { environment: 'production', publicUrl: 'http://localhost' } as const;
 
 describe('in production nobody answers for a partner that is not connected', () => {
     const { open } = partnerRoom();
-    const contracts = { mobileMoney: [], bureau: [], collections: [] };
+    const contracts = { mobileMoney: [], bureau: [], collections: [], deviceLock: [] };
 
     it('unless a simulator is named', async () => {
         const nobody = open({ environment: 'production', partners: contracts });
@@ -37,15 +39,15 @@ describe('in production nobody answers for a partner that is not connected', () 
             consentCollectedBy: 'sales',
         };
         const imei = newImei();
-        const phone = { imei, approveId: 'uid', model: 'SM-A065F' };
+        const phone = { provider: 'simulator', phoneId: 'uid', imei, model: 'SM-A065F' };
         expect(await troubleOf(nobody.mobileMoney.lookUp(question))).toBe('not_available');
         expect(await troubleOf(nobody.bureau.pull(asked))).toBe('not_available');
-        expect(await troubleOf(nobody.deviceLock.register(phone))).toBe('not_available');
-        expect(await troubleOf(nobody.deviceLock.status(imei))).toBe('not_available');
+        expect(await troubleOf(nobody.deviceLock.tell({ ...phone, ...enrolled }))).toBe('not_available');
+        expect(await troubleOf(nobody.deviceLock.look(phone))).toBe('not_available');
         const named = open({ environment: 'production', partners: contracts, simulators: ['bureau', 'mobileMoney'] });
         expect(await troubleOf(named.mobileMoney.lookUp(question))).toBe('none');
         expect(await troubleOf(named.bureau.pull(asked))).toBe('none');
-        expect(await troubleOf(named.deviceLock.status(imei))).toBe('not_available');
+        expect(await troubleOf(named.deviceLock.look(phone))).toBe('not_available');
     });
 
     it('and the start says so, a line for each', () => {
@@ -58,9 +60,9 @@ describe('in production nobody answers for a partner that is not connected', () 
 
     it('and a simulated lock enrols for practice, but locks nothing', async () => {
         const { deviceLock } = open({ environment: 'production', partners: contracts, simulators: ['deviceLock'] });
-        const imei = newImei();
-        expect(await troubleOf(deviceLock.register({ imei, approveId: 'practice', model: 'SM-A065F' }))).toBe('none');
-        expect(await troubleOf(deviceLock.lock({ imei, message: 'Pay', phone: '' }))).toBe('not_available');
+        const phone = { provider: 'simulator', phoneId: 'practice', imei: newImei(), model: 'SM-A065F', ...enrolled };
+        expect(await troubleOf(deviceLock.tell(phone))).toBe('none');
+        expect(await troubleOf(deviceLock.tell({ ...phone, wanted: 'locked' }))).toBe('not_available');
     });
 });
 
@@ -113,7 +115,7 @@ describe('an installation whose lock service is simulated', () => {
             status: 409,
             code: 'NOT_AVAILABLE',
         });
-        await drain(server.services, { only: ['lock_device'], ahead: true });
+        await drain(server.services, { only: ['carry_lock'], ahead: true });
         expect(await deviceOf(server, uid)).toBe('active');
     });
 });

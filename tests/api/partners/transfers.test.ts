@@ -9,7 +9,7 @@ import { partnerRoom, troubleOf } from './room.ts';
 const { logged, played, open: openWith } = partnerRoom();
 
 const open = (mobileMoney: readonly MobileMoneyConfig[], environment: 'test' | 'production' = 'test'): Transfers =>
-    openWith({ environment, partners: { mobileMoney, bureau: [], collections: [] } }).transfers;
+    openWith({ environment, partners: { mobileMoney, bureau: [], collections: [], deviceLock: [] } }).transfers;
 
 const mtn = async () => {
     const network = mtnTransfers();

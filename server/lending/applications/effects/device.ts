@@ -8,16 +8,18 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { device, deviceReturn } from '../../../platform/database/schema/application.ts';
 import { loan } from '../../../platform/database/schema/lending.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
-import { requireEnrolment, requireLocks } from '../../../partners/notAvailable.ts';
+import { requireLocks, requireProvider } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { bookReturn } from '../../books/loans.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
-import { queueLock, shopPhone } from '../../servicing/lock.ts';
+import { shopPhone } from '../../servicing/lock.ts';
+import { keepPhone, orderPhone } from '../../servicing/orderPhone.ts';
 import { tellRefundDue } from '../../servicing/refunds.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
 import type { RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
+import type { Services } from '../../services.ts';
 import { loanSearch } from './ledger.ts';
 
 const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {
@@ -46,109 +48,84 @@ interface Phone {
     readonly tac: string;
 }
 
-const registerPhone = async ({ orm }: Transaction, application: Application, phone: Phone): Promise<void> => {
-    const model = application.terms?.offer.model ?? application.product ?? '';
+/** Puts a phone on the loan and has it enrolled. Throws 409 where nobody locks such phones. */
+const registerPhone = async (
+    tx: Transaction,
+    services: Services,
+    { application, imei, imei2, tac }: Phone & { readonly application: Application },
+): Promise<void> => {
+    const { uid, country, product } = application;
+    const offer = application.terms?.offer;
+    const provider = requireProvider(services.partners, { country, tac, product: offer?.product ?? product ?? '' });
+    const model = offer?.model ?? product ?? '';
     const now = new Date();
-    const values = {
-        ...phone,
-        model,
-        state: 'registering',
-        failure: null,
-        lockedByHand: null,
-        country: application.country,
-        updatedAt: now,
-    };
-    await orm
+    const values = { imei, imei2, tac, model, state: 'registering', failure: null, lockedByHand: null, country };
+    await tx.orm
         .insert(device)
-        .values({ applicationUid: application.uid, ...values })
-        .onConflictDoUpdate({ target: device.applicationUid, set: values });
-    const search = loanSearch(application, [phone.imei, phone.imei2]);
-    await orm.update(loan).set({ search }).where(eq(loan.applicationUid, application.uid));
+        .values({ applicationUid: uid, ...values, updatedAt: now })
+        .onConflictDoUpdate({ target: device.applicationUid, set: { ...values, updatedAt: now } });
+    await tx.orm
+        .update(loan)
+        .set({ search: loanSearch(application, [imei, imei2]) })
+        .where(eq(loan.applicationUid, uid));
+    await keepPhone(tx, { uid, imei, model, country, provider, wantedAt: now });
+    await orderPhone(tx, services, { uid, imei, wanted: 'enrolled', reason: 'hand-over' });
 };
 
 /** Puts the phone of the input on the loan; a phone that was enrolled before is released first. */
-export const enrolDevice: RunEffect = async ({ tx, after, input, services: { jobs, partners } }) => {
-    requireEnrolment(partners);
+export const enrolDevice: RunEffect = async ({ tx, after, input, services }) => {
     const { imei, tac } = imeiOf(input['imei'], 'imei');
     const imei2 =
         (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
     const earlier = await deviceOf(tx, after.uid);
     if (earlier !== null && earlier.imei !== imei && !isGone(earlier)) {
-        await jobs.send(tx, 'release_device', {
-            uid: after.uid,
-            imei: earlier.imei,
-            reason: textIn(input, 'reason') ?? 'another phone',
-        });
+        const reason = textIn(input, 'reason') ?? 'another phone';
+        await orderPhone(tx, services, { uid: after.uid, imei: earlier.imei, wanted: 'released', reason });
     }
-    await registerPhone(tx, after, { imei, imei2, tac });
-    await jobs.send(tx, 'enrol_device', { uid: after.uid, imei });
+    await registerPhone(tx, services, { application: after, imei, imei2, tac });
 };
 
-export const retryEnrolment: RunEffect = async ({ tx, after, services: { jobs, partners } }) => {
-    requireEnrolment(partners);
+export const retryEnrolment: RunEffect = async ({ tx, after, services }) => {
     const phone = await deviceOf(tx, after.uid);
-    if (phone === null) return;
-    await setState(tx, after.uid, { state: 'registering' });
-    await jobs.send(tx, 'enrol_device', { uid: after.uid, imei: phone.imei });
+    if (phone !== null) await registerPhone(tx, services, { ...phone, application: after });
 };
 
-export const releaseDevice: RunEffect = async ({ tx, after, transition, services: { jobs } }) => {
+export const releaseDevice: RunEffect = async ({ tx, after, transition, services }) => {
     const phone = await deviceOf(tx, after.uid);
     if (phone === null || isGone(phone)) return;
     await setState(tx, after.uid, { state: 'releasing' });
-    await jobs.send(tx, 'release_device', {
-        uid: after.uid,
-        imei: phone.imei,
-        reason: transition.action,
-    });
+    const order = { uid: after.uid, imei: phone.imei, wanted: 'released', reason: transition.action } as const;
+    await orderPhone(tx, services, order);
 };
 
 /** Opens a locked phone for some hours; the provider locks it again by itself. */
-export const unlockDevice: RunEffect = async ({ tx, after, input, rules, services: { jobs, clock } }) => {
+export const unlockDevice: RunEffect = async ({ tx, after, input, rules, services }) => {
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
     await setState(tx, after.uid, { state: 'unlocking' });
-    const end = new Date(clock().getTime() + Number(input['hours']) * 3_600_000);
-    const until = end.toISOString();
+    const until = new Date(services.clock().getTime() + Number(input['hours']) * 3_600_000);
     // The provider locks it by itself when the time is over; until then the arrears do not.
     await tx.orm
         .update(loan)
-        .set({ heldUntil: dueDay(dayIn(rules.timeZone, end), 'daily', 1) })
+        .set({ heldUntil: dueDay(dayIn(rules.timeZone, until), 'daily', 1) })
         .where(eq(loan.applicationUid, after.uid));
-    await jobs.send(tx, 'unlock_device', {
-        uid: after.uid,
-        imei: phone.imei,
-        until,
-        reason: textIn(input, 'comment') ?? 'goodwill',
-    });
+    const reason = textIn(input, 'comment') ?? 'goodwill';
+    await orderPhone(tx, services, { uid: after.uid, imei: phone.imei, wanted: 'open', until, reason });
 };
 
 /** Locks a phone by hand: neither a payment nor the day opens it, until people lift that. */
-export const lockDevice: RunEffect = async ({
-    tx,
-    after,
-    input,
-    principal: { username },
-    services: { jobs, clock, partners },
-}) => {
-    requireLocks(partners);
+export const lockDevice: RunEffect = async ({ tx, after, input, principal: { username }, services }) => {
+    requireLocks(services.partners);
     if (after.isTestMode) throw conflict('TEST_RECORD', 'What only tries things out locks no phone.');
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
-    const { uid: applicationUid } = after;
-    const now = clock();
-    const [message, reason] = [String(input['customerMessage']), String(input['comment'])];
-    const lockedByHand = { by: username, at: now.toISOString(), reason, message };
-    await setState(tx, applicationUid, { state: 'locking', lockedByHand });
-    await queueLock(tx, { applicationUid, imei: phone.imei, reason, requestedBy: username, now });
+    const [words, reason] = [String(input['customerMessage']), String(input['comment'])];
+    const lockedByHand = { by: username, at: services.clock().toISOString(), reason, message: words };
+    await setState(tx, after.uid, { state: 'locking', lockedByHand });
     const caller = await shopPhone(tx, after.merchantCode);
-    await jobs.send(tx, 'lock_device', {
-        uid: applicationUid,
-        imei: phone.imei,
-        message: lockedByHandText({ ...after, language: customerLanguage(after) }, message, caller),
-        phone: caller,
-        byHand: reason,
-    });
+    const message = lockedByHandText({ ...after, language: customerLanguage(after) }, words, caller);
+    const { uid } = after;
+    await orderPhone(tx, services, { uid, imei: phone.imei, wanted: 'locked', reason, by: username, message, caller });
 };
 
 /** From now on the phone does again what its loan asks for: it opens, or is locked for what is late. */
@@ -161,14 +138,15 @@ export const liftLock: RunEffect = async ({ tx, after: { uid }, origin, services
 
 /** A returned phone ends the loan; an exchanged one is enrolled in the place of the old (rule T22). */
 export const recordReturn: RunEffect = async ({ tx, after, input, principal, origin, services }) => {
-    const { jobs, clock, partners } = services;
-    const phone = await deviceOf(tx, after.uid);
+    const { clock } = services;
+    const { uid } = after;
+    const phone = await deviceOf(tx, uid);
     if (phone === null) throw invalid({ kind: 'There is no enrolled phone to take back' });
     const kind = String(input['kind']);
     const replacement = kind === 'return' ? null : imeiOf(input['imei'] ?? '', 'imei');
     await tx.orm.insert(deviceReturn).values({
         returnId: v7(),
-        applicationUid: after.uid,
+        applicationUid: uid,
         kind,
         comment: String(input['comment']),
         imei: phone.imei,
@@ -176,26 +154,18 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ori
         takenBy: principal.username,
         takenAt: clock(),
     });
-    await jobs.send(tx, 'release_device', {
-        uid: after.uid,
-        imei: phone.imei,
-        reason: kind,
-    });
-    if (replacement === null) {
-        await setState(tx, after.uid, { state: 'releasing' });
-        if (after.isTestMode) return;
-        await bookReturn(tx, { uid: after.uid, bookedBy: principal.username, now: clock() });
-        await tellRefundDue(tx, services, { uid: after.uid, origin });
-        await tx.orm
-            .update(loan)
-            .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })
-            .where(eq(loan.applicationUid, after.uid));
-        return;
+    if (replacement !== null) {
+        await registerPhone(tx, services, { ...replacement, imei2: null, application: after });
+    } else {
+        await setState(tx, uid, { state: 'releasing' });
+        if (!after.isTestMode) {
+            await bookReturn(tx, { uid, bookedBy: principal.username, now: clock() });
+            await tellRefundDue(tx, services, { uid, origin });
+            await tx.orm
+                .update(loan)
+                .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })
+                .where(eq(loan.applicationUid, uid));
+        }
     }
-    requireEnrolment(partners);
-    await registerPhone(tx, after, { ...replacement, imei2: null });
-    await jobs.send(tx, 'enrol_device', {
-        uid: after.uid,
-        imei: replacement.imei,
-    });
+    await orderPhone(tx, services, { uid, imei: phone.imei, wanted: 'released', reason: kind });
 };

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
     Conditions,
+    DeviceState,
     FlaggedSection,
     FrozenTerms,
     HandLock,
@@ -8,6 +9,7 @@ import type {
     Rejection,
 } from '../../../../domain/application/application.ts';
 import type { Look } from '../../../../domain/application/checks/look.ts';
+import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
 import { bytes, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -112,10 +114,37 @@ export const device = pgTable('device', {
     version: integer('version').notNull().default(1),
 });
 
+/** A phone of a loan, with what is wanted of it and what its provider last said; also once another took its place. */
+export const phone = pgTable('phone', {
+    phoneId: text('phone_id').primaryKey(),
+    applicationUid: text('application_uid').notNull(),
+    imei: text('imei').notNull(),
+    model: text('model').notNull(),
+    country: text('country').notNull(),
+    provider: text('provider').notNull(),
+    wanted: text('wanted').$type<WantedState>().notNull(),
+    wantedUntil: instant('wanted_until'),
+    wantedSeq: integer('wanted_seq').notNull().default(1),
+    wantedAt: instant('wanted_at').notNull(),
+    message: text('message').notNull().default(''),
+    caller: text('caller').notNull().default(''),
+    told: text('told').$type<DeviceState>().notNull().default('none'),
+    toldFailure: text('told_failure'),
+    toldSeq: integer('told_seq').notNull().default(0),
+    toldAt: instant('told_at'),
+    askedAt: instant('asked_at'),
+    round: integer('round').notNull().default(0),
+    confirmed: integer('confirmed').notNull().default(0),
+    nextAt: instant('next_at'),
+    leasedUntil: instant('leased_until'),
+});
+
 export const deviceCommand = pgTable('device_command', {
     commandId: text('command_id').primaryKey(),
     applicationUid: text('application_uid').notNull(),
     imei: text('imei').notNull(),
+    /** Which order to the phone it carries; null for what orders nothing. */
+    seq: integer('seq'),
     type: text('type').notNull(),
     reason: text('reason').notNull(),
     requestedBy: text('requested_by').notNull(),

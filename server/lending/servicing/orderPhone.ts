@@ -1,0 +1,155 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { system } from '../../../domain/access/roles.ts';
+import { urgencyOf, type WantedState } from '../../../domain/lending/lockOrder.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { deviceCommand, phone } from '../../platform/database/schema/application.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+
+/** One phone on one loan; the loan may have another phone by now. */
+export interface Phone {
+    readonly uid: string;
+    readonly imei: string;
+}
+
+interface Order extends Phone {
+    readonly wanted: WantedState;
+    /** For colleagues: why. */
+    readonly reason: string;
+    /** Username; the product itself unless told. */
+    readonly by?: string;
+    /** Until when it is open; for good unless told. */
+    readonly until?: Date;
+    /** What a locked screen says, and whom to call from it. */
+    readonly message?: string;
+    readonly caller?: string;
+}
+
+export type PhoneRow = typeof phone.$inferSelect;
+
+const typeOf: Readonly<Record<WantedState, string>> = {
+    enrolled: 'enroll',
+    open: 'unlock',
+    locked: 'lock',
+    released: 'release',
+};
+
+/** What an order has come to, for the history. */
+type Outcome = 'sent' | 'ack' | 'failed' | 'superseded';
+
+const unfinished = ['queued', 'sent'];
+
+interface Noted {
+    readonly outcome: Outcome;
+    readonly providerRef?: string | null;
+    /** Whether the provider is about to be told once more. */
+    readonly isAttempt?: true;
+}
+
+/** Notes in the history what an order to a phone has come to. */
+export const noteOrder = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    { applicationUid, imei, wantedSeq }: Pick<PhoneRow, 'applicationUid' | 'imei' | 'wantedSeq'>,
+    { outcome, providerRef, isAttempt }: Noted,
+): Promise<void> => {
+    await orm
+        .update(deviceCommand)
+        .set({
+            status: outcome,
+            updatedAt: new Date(),
+            ...(providerRef === undefined ? {} : { providerRef }),
+            ...(isAttempt === undefined ? {} : { attempts: sql`${deviceCommand.attempts} + 1` }),
+        })
+        .where(
+            and(
+                eq(deviceCommand.applicationUid, applicationUid),
+                eq(deviceCommand.imei, imei),
+                eq(deviceCommand.seq, wantedSeq),
+            ),
+        );
+};
+
+/** An order that was not carried out yet has no say any more. */
+const supersede = async ({ orm }: Transaction, { uid, imei }: Phone): Promise<void> => {
+    await orm
+        .update(deviceCommand)
+        .set({ status: 'superseded', updatedAt: new Date() })
+        .where(
+            and(
+                eq(deviceCommand.applicationUid, uid),
+                eq(deviceCommand.imei, imei),
+                inArray(deviceCommand.status, unfinished),
+            ),
+        );
+};
+
+/** Puts a phone under a lock provider's contract; as it was, where it is there already. */
+export const keepPhone = (
+    tx: Transaction,
+    { uid, ...kept }: Phone & Pick<PhoneRow, 'model' | 'country' | 'provider' | 'wantedAt'>,
+): Promise<void> =>
+    asSystem(tx, async () => {
+        const { model, provider } = kept;
+        await tx.orm
+            .insert(phone)
+            .values({ phoneId: v7(), applicationUid: uid, wanted: 'enrolled', wantedSeq: 0, ...kept })
+            .onConflictDoUpdate({ target: [phone.applicationUid, phone.imei], set: { model, provider } });
+    });
+
+export const phoneOf = async ({ orm }: Pick<Transaction, 'orm'>, { uid, imei }: Phone): Promise<PhoneRow | null> => {
+    const [row] = await orm
+        .select()
+        .from(phone)
+        .where(and(eq(phone.applicationUid, uid), eq(phone.imei, imei)));
+    return row ?? null;
+};
+
+type Ordered = Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted'> & { readonly startAfter?: Date };
+
+/** Takes up the newest order of a phone, now unless told. */
+export const sendOrder = (
+    tx: Transaction,
+    jobs: Services['jobs'],
+    { phoneId, wantedSeq: seq, wanted, startAfter }: Ordered,
+): Promise<void> => {
+    const data = { phoneId, seq, urgency: urgencyOf[wanted] };
+    return startAfter === undefined
+        ? jobs.send(tx, 'carry_lock', data)
+        : jobs.sendLater(tx, { name: 'carry_lock', data, startAfter });
+};
+
+/** Says what is wanted of a phone from now on: it makes every earlier order void, and is carried out once this commits. */
+export const orderPhone = (
+    tx: Transaction,
+    { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+    { wanted, reason, by = system.username, until, message = '', caller = '', ...one }: Order,
+): Promise<void> =>
+    asSystem(tx, async () => {
+        const { uid: applicationUid, imei } = one;
+        const now = clock();
+        const [ordered] = await tx.orm
+            .update(phone)
+            .set({
+                wanted,
+                wantedUntil: until ?? null,
+                wantedSeq: sql`${phone.wantedSeq} + 1`,
+                wantedAt: now,
+                message,
+                caller,
+                askedAt: null,
+                round: 0,
+                confirmed: 0,
+                nextAt: new Date(),
+            })
+            .where(and(eq(phone.applicationUid, applicationUid), eq(phone.imei, imei)))
+            .returning();
+        if (ordered === undefined) return;
+        await supersede(tx, one);
+        // It counts for the hour from the moment it is given, even before it is carried out.
+        const kept = { applicationUid, imei, seq: ordered.wantedSeq, type: typeOf[wanted], reason, requestedBy: by };
+        await tx.orm
+            .insert(deviceCommand)
+            .values({ commandId: v7(), ...kept, status: 'queued', attempts: 0, createdAt: now, updatedAt: now });
+        await sendOrder(tx, jobs, ordered);
+    });

@@ -1,0 +1,60 @@
+import type { DeviceState } from '../../../../domain/application/application.ts';
+import { PartnerTrouble } from '../../ask.ts';
+import type { DeviceStatus } from '../deviceLock.ts';
+
+/** Knox Guard's words for where a phone is, as its interface and its console write them. */
+const states: Readonly<Record<string, DeviceState>> = {
+    pending: 'registering',
+    rejected: 'rejected',
+    accepted: 'activating',
+    activating: 'activating',
+    enrolled: 'active',
+    active: 'active',
+    'starting reminder': 'reminder',
+    'reminder on': 'reminder',
+    'stopping reminder': 'reminder',
+    locking: 'locking',
+    locked: 'locked',
+    'offline locked': 'locked',
+    unlocking: 'unlocking',
+    exchanging: 'exchanging',
+    completing: 'releasing',
+    complete: 'released',
+    completed: 'released',
+};
+
+/**
+ * Where a phone is by Knox Guard's word; it joins words ("Active | Locked"), and then locked wins. Throws PartnerTrouble at a word
+ * that we do not know: it changes nothing.
+ */
+export const stateOf = (status: string): DeviceState => {
+    const words = status.split('|').map((word) => word.trim().toLowerCase().replaceAll('_', ' '));
+    const known = words.flatMap((word) => states[word] ?? []);
+    const [first] = known;
+    if (first === undefined)
+        throw new PartnerTrouble('device lock', 'bad_reply', `unknown state ${status.slice(0, 60)}`);
+    return known.includes('locked') ? 'locked' : first;
+};
+
+/** What Knox Guard says of a call that it did not carry out. */
+export interface KnoxError {
+    readonly code: string;
+    readonly text: string;
+}
+
+/** Whether the phone is where the call does not apply: then we look where it is. */
+export const isOfState = ({ code, text }: KnoxError): boolean => `${code} ${text}`.includes('DEVICE_STATE_INVALID');
+
+/** Whether it does not know the phone. */
+export const isOfNoPhone = (status: number, { code, text }: KnoxError): boolean =>
+    status === 404 || /NOT_FOUND|DEVICE_NOT_EXIST/.test(`${code} ${text}`);
+
+// Not in Samsung's public texts by number: known by what the words must contain.
+const uploadFailures: readonly (readonly [RegExp, DeviceStatus['failure']])[] = [
+    [/ALREADY|OTHER[_ ]TENANT|ANOTHER[_ ]TENANT|DUPLICAT/i, 'DEVICE_ALREADY_ENROLLED'],
+    [/MODEL|NOT[_ ]SUPPORTED|ELIGIB/i, 'WRONG_MODEL'],
+];
+
+/** Why a phone was not taken; undefined where it says nothing that concerns the phone. */
+export const uploadFailure = ({ code, text }: KnoxError): DeviceStatus['failure'] | undefined =>
+    uploadFailures.find(([pattern]) => pattern.test(`${code} ${text}`))?.[1];

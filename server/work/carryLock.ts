@@ -1,0 +1,167 @@
+import { and, eq } from 'drizzle-orm';
+import { nextMove } from '../../domain/lending/lockOrder.ts';
+import { after, type Learned } from '../lending/servicing/afterAsking.ts';
+import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
+import { mayBeLocked } from '../lending/servicing/keepLoan.ts';
+import { noteOrder, sendOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
+import { PartnerTrouble } from '../partners/ask.ts';
+import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
+import { phone } from '../platform/database/schema/application.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import type { JobContext, RunJob } from './job.ts';
+
+type Carrying = JobContext<'carry_lock'>;
+
+// A little longer than the provider is given to answer.
+const leaseMs = 15_000;
+const busyMs = 1_000;
+
+type Change = Partial<PhoneRow>;
+
+const write = async ({ orm }: Transaction, { phoneId }: PhoneRow, change: Change): Promise<void> => {
+    await orm.update(phone).set(change).where(eq(phone.phoneId, phoneId));
+};
+
+/** The phone while this order is its newest and it is not at rest. */
+const current = async (
+    { orm }: Transaction,
+    { phoneId, seq }: Carrying['data'],
+    isLocked: boolean,
+): Promise<PhoneRow | undefined> => {
+    const asked = orm
+        .select()
+        .from(phone)
+        .where(and(eq(phone.phoneId, phoneId), eq(phone.wantedSeq, seq)));
+    const [row] = await (isLocked ? asked.for('update') : asked);
+    return row?.nextAt === null ? undefined : row;
+};
+
+const oneOf = ({ applicationUid: uid, imei }: PhoneRow) => ({ uid, imei });
+
+/** A lock that is not to be, or could not be done: the phone stays as its provider has it. */
+const giveUpLock = async (
+    tx: Transaction,
+    { services, runId }: Carrying,
+    { row, failure, outcome }: { row: PhoneRow; failure: string | null; outcome: 'superseded' | 'failed' },
+): Promise<void> => {
+    const isLocked = row.told === 'locked';
+    const now = services.clock();
+    const state = isLocked ? 'locked' : 'active';
+    await moveDevice(tx, oneOf(row), { state, failure, isEnrolment: false, runId, now, jobs: services.jobs });
+    await noteOrder(tx, row, { outcome });
+    await write(tx, row, {
+        wanted: isLocked ? 'locked' : 'open',
+        wantedSeq: row.wantedSeq + 1,
+        wantedAt: now,
+        nextAt: null,
+        leasedUntil: null,
+    });
+};
+
+interface Claim {
+    readonly row: PhoneRow;
+    readonly move: 'tell' | 'look';
+}
+
+/**
+ * Takes the phone for one call and writes that down before its provider hears of it. Nothing where a newer order has a say,
+ * another call is under way, or the phone is not to be locked any more: that is decided here, beside what would change it.
+ */
+const claim = (context: Carrying): Promise<Claim | undefined> => {
+    const { services, data, finish } = context;
+    return services.database.withTransaction(async (tx) => {
+        const known = await current(tx, data, false);
+        if (known === undefined) return undefined;
+        const now = services.clock();
+        const move = nextMove(known, now);
+        const isForbidden =
+            known.wanted === 'locked' && move === 'tell' && !(await mayBeLocked(tx, services, oneOf(known)));
+        if (isForbidden) await currentDevice(tx, oneOf(known));
+        const row = await current(tx, data, true);
+        if (row === undefined) return undefined;
+        if (row.leasedUntil !== null && row.leasedUntil > new Date()) {
+            await finish(tx);
+            await sendOrder(tx, services.jobs, { ...row, startAfter: new Date(Date.now() + busyMs) });
+            return undefined;
+        }
+        if (isForbidden) {
+            await giveUpLock(tx, context, { row, failure: null, outcome: 'superseded' });
+            return undefined;
+        }
+        const change = {
+            leasedUntil: new Date(Date.now() + leaseMs),
+            round: row.round + 1,
+            // What was learned before says nothing about this call.
+            ...(move === 'tell' ? { askedAt: now, toldSeq: row.wantedSeq - 1 } : {}),
+        };
+        await write(tx, row, change);
+        if (move === 'tell') await noteOrder(tx, row, { outcome: 'sent', isAttempt: true });
+        return { row: { ...row, ...change }, move };
+    });
+};
+
+const ask = async (lock: DeviceLock, { row, move }: Claim): Promise<Learned> => {
+    const { wantedUntil, ...order } = row;
+    try {
+        return await (move === 'look'
+            ? lock.look(order)
+            : lock.tell({ ...order, until: wantedUntil?.toISOString() ?? null }));
+    } catch (error) {
+        if (error instanceof PartnerTrouble) return error;
+        throw error;
+    }
+};
+
+interface Heard extends Claim {
+    readonly learned: Learned;
+}
+
+const settle = async (tx: Transaction, context: Carrying, { row: claimed, move, learned }: Heard): Promise<void> => {
+    const { services, data, runId } = context;
+    await currentDevice(tx, oneOf(claimed));
+    const row = await current(tx, data, true);
+    // An answer to an older order says nothing about the newest.
+    if (row === undefined) return write(tx, claimed, { leasedUntil: null });
+    const now = services.clock();
+    if (learned instanceof PartnerTrouble && learned.isFinal && row.wanted === 'locked') {
+        return giveUpLock(tx, context, { row, failure: failureOf(learned), outcome: 'failed' });
+    }
+    const { shown, change, outcome, wait, providerRef } = after({ row, move, learned }, now);
+    const startAfter = wait === null ? null : new Date(Date.now() + wait);
+    await noteOrder(tx, row, { outcome, ...(providerRef === undefined ? {} : { providerRef }) });
+    await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
+    if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
+    const isEnrolment = row.wanted === 'enrolled';
+    await moveDevice(tx, oneOf(row), { ...shown, isEnrolment, runId, now, jobs: services.jobs });
+};
+
+/**
+ * Tells the provider of a phone what is wanted of it, and looks until it is so. One call at a time, and the last word is the newest
+ * order's; a provider that is away is asked again for as long as it takes.
+ */
+export const carryLock: RunJob<'carry_lock'> = async (context) => {
+    const { services, finish } = context;
+    const claimed = await claim(context);
+    if (claimed === undefined) return;
+    const learned = await ask(services.partners.deviceLock, claimed);
+    await services.database.withTransaction(async (tx) => {
+        await finish(tx);
+        await settle(tx, context, { ...claimed, learned });
+    });
+};
+
+const lostSql = `update phone set next_at = now() where phone_id in (
+        select phone_id from phone where next_at < now() - interval '1 minute' and (leased_until is null or leased_until < now())
+            order by next_at limit 500 for update skip locked)
+    returning phone_id as "phoneId", wanted_seq as "wantedSeq", wanted`;
+
+/** Orders whose work was lost: nobody stays locked for that. */
+export const carryOpenLocks: RunJob<'carry_open_locks'> = async ({ services: { database, jobs } }) => {
+    await database.withTransaction(async (tx) => {
+        const { rows } = await tx.client.query<Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted'>>({
+            name: 'orders to phones without work',
+            text: lostSql,
+        });
+        for (const row of rows) await sendOrder(tx, jobs, row);
+    });
+};
