@@ -1,6 +1,6 @@
 import type { Offer } from '../lending/offer.ts';
 import type { Plan } from '../lending/standing.ts';
-import { costOf, earnedBy, frozenCosts, partsOf, type FrozenPlan } from './costOfCredit.ts';
+import { costOf, earnedBy, frozenCosts, partsOf, type Carried, type FrozenPlan } from './costOfCredit.ts';
 
 /** What the books keep of a deal when its loan begins. */
 export interface FrozenDeal {
@@ -11,6 +11,7 @@ export interface FrozenDeal {
     readonly fees: number;
     /** Of credit, by instalment. */
     readonly costs: readonly number[];
+    readonly carried?: Carried;
 }
 
 /** A loan as the books see it. */

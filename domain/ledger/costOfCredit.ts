@@ -7,6 +7,16 @@ import type { Plan } from '../lending/standing.ts';
 export interface FrozenPlan extends Plan {
     /** By instalment, in order; minor units. With the principal in each they add up to its amount. */
     readonly costs: readonly number[];
+    readonly carried?: Carried;
+}
+
+/** Where a plan that was agreed anew went on from. */
+export interface Carried {
+    /** The last day ('YYYY-MM-DD') up to which it earned by the plan before, and how much; minor units. */
+    readonly on: string;
+    readonly earned: number;
+    /** How many instalments at the front of the plan were paid by then. */
+    readonly count: number;
 }
 
 const one = 10n ** 60n;
@@ -142,10 +152,21 @@ export const partsOf = ({ schedule, costs }: FrozenPlan, paid: number): Parts =>
 
 /**
  * The cost of credit that is earned up to a day ('YYYY-MM-DD'): by whole days within the period of each instalment. On days on
- * which the loan stands still nothing is earned.
+ * which the loan stands still nothing is earned. What a plan that was agreed anew still earns follows its own instalments.
  */
-export const earnedBy = ({ startedOn, schedule, costs, holds = [] }: FrozenPlan, upTo: string): number => {
+export const earnedBy = (plan: FrozenPlan, upTo: string): number => {
+    const { carried, holds = [], schedule, costs } = plan;
     const day = loanDay(holds, upTo);
+    if (carried === undefined) return earnedOver(plan, day);
+    const { on, earned, count } = carried;
+    if (day <= on) return earned;
+    const ahead = { startedOn: on, schedule: schedule.slice(count), costs: costs.slice(count) };
+    const [whole, left] = [BigInt(costOf(ahead)), BigInt(costOf(plan) - earned)];
+    if (whole === 0n) return costOf(plan);
+    return earned + Number((2n * left * BigInt(earnedOver(ahead, day)) + whole) / (2n * whole));
+};
+
+const earnedOver = ({ startedOn, schedule, costs }: FrozenPlan, day: string): number => {
     let [earned, from] = [0, startedOn];
     for (const [index, { dueOn }] of schedule.entries()) {
         const cost = costs[index] ?? 0;

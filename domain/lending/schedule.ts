@@ -39,7 +39,7 @@ export const instalmentCount = (term: Term, frequency: Frequency): number =>
 export const repayments = (debt: Debt): Repayments =>
     debt.method === 'declining' && debt.frequency !== 'once'
         ? decliningRepayments(debt)
-        : evenly(agreedTotal(debt), debt);
+        : evenly(agreedTotal(debt), { planned: instalmentCount(debt, debt.frequency), roundTo: debt.roundTo });
 
 // Beyond what a double counts exactly where a large debt runs for many days.
 const flatInterest = ({ principal, ratePerMonthBps, ...term }: Debt): number =>
@@ -55,12 +55,13 @@ export const agreedTotal = (debt: Debt): number =>
         : debt.principal + flatInterest(debt);
 
 /**
- * A total in as many payments as its term has. Each is rounded up and the last one smaller; where that would end the plan before
+ * A total in as many payments as are planned. Each is rounded up and the last one smaller; where that would end the plan before
  * its term, the first ones are one step higher instead. It ends early only where a step for each payment is more than is owed.
  */
-function evenly(total: number, debt: Debt): Repayments {
-    const { roundTo } = debt;
-    const planned = instalmentCount(debt, debt.frequency);
+export function evenly(
+    total: number,
+    { planned, roundTo }: { readonly planned: number; readonly roundTo: number },
+): Repayments {
     const regular = roundUp(total, roundTo, planned);
     const count = roundUp(total, 1, regular);
     const base = Math.floor(total / (planned * roundTo)) * roundTo;

@@ -2,6 +2,8 @@ import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts
 import { holdReasons } from '../lending/hold.ts';
 import { liveLoanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
+import type { Rhythm } from '../lending/term.ts';
+import { day } from '../day.ts';
 import { reasonInput } from '../reason.ts';
 import type { Row, RowAction } from '../resource.ts';
 import { paymentEntry, paymentMethods } from './payments.ts';
@@ -64,6 +66,39 @@ export const holdInput: AnyObjectSchema = object({
         .label('Goes on again on'),
     note: string().trim().max(300).nullable().default(null).meta({ kind: 'longText' }).label('What happened'),
 });
+
+const rhythms = ['daily', 'weekly', 'biweekly', 'monthly'] as const satisfies readonly Rhythm[];
+
+/** How what is left is paid after a loan was rescheduled; nothing where it never was. */
+export const newPlan = {
+    planFrom: day().nullable().defined().default(null).label('Paid anew from'),
+    planEvery: string()
+        .nullable()
+        .defined()
+        .default(null)
+        .oneOf([...rhythms, null])
+        .label('Paid anew every'),
+    planCount: number().integer().nullable().defined().default(null).label('Payments since'),
+};
+
+/** How what is left is to be paid. The server holds the days against the calendar. */
+export const rescheduleInput: AnyObjectSchema = object({
+    planFrom: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose when the first payment is due')
+        .meta({ kind: 'date', help: 'A later day is a payment holiday' })
+        .label('First payment on'),
+    planEvery: string()
+        .oneOf(rhythms)
+        .required('Choose how often is paid')
+        .label('How often'),
+    planCount: number()
+        .integer('Write how many payments')
+        .min(1, 'Write how many payments')
+        .max(366, 'At most 366 payments')
+        .required('Write how many payments')
+        .label('Number of payments'),
+}).concat(reasonInput);
 
 /** What a customer's phone is asked to pay. The server holds it against what is owed. */
 export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
@@ -147,6 +182,22 @@ export const loanActions: readonly RowAction[] = [
             return row['balanceConfirmed'] === false ? unconfirmed : undefined;
         },
         input: askToPayInput,
+    },
+    {
+        name: 'reschedule',
+        label: 'Reschedule it',
+        confirm: 'What is left is spread over new payments, without more cost. The customer is told.',
+        by: ['admin', 'support:senior'],
+        bySecondPerson: true,
+        refusal: (row) => {
+            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            if (row['writtenOffOn'] !== null) return 'It was written off: what comes in is recovered.';
+            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
+            if (Number(row['capped']) > 0)
+                return 'The law caps what is owed while it is late: it cannot be spread anew.';
+            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+        },
+        input: rescheduleInput,
     },
     {
         name: 'write-off',

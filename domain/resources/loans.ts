@@ -6,7 +6,7 @@ import { day } from '../day.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { loanStates } from '../lending/loan.ts';
 import { defineResource } from '../resource.ts';
-import { holdLabels, loanActions } from './loanActions.ts';
+import { holdLabels, loanActions, newPlan } from './loanActions.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
 export const loans = defineResource({
@@ -30,6 +30,7 @@ export const loans = defineResource({
         settlesUntil: readOnly(day().nullable().defined().default(null), 'If paid until'),
         rebate: readOnly(number().integer().required().default(0), 'Saved by paying early', { kind: 'money' }),
         capped: readOnly(number().integer().required().default(0), 'May not be asked by law', { kind: 'money' }),
+        ...newPlan,
         writtenOffOn: readOnly(day().nullable().defined().default(null), 'Written off on'),
         writtenOff: readOnly(number().integer().required().default(0), 'Written off', { kind: 'money' }),
         nextDueOn: readOnly(day().nullable().defined(), 'Next due on'),
@@ -119,6 +120,7 @@ export const loans = defineResource({
         },
         { title: 'Settling early', fields: ['settlesFor', 'settlesUntil', 'rebate'] },
         { title: 'Standing still', fields: ['standsStillFor', 'standsStillUntil'] },
+        { title: 'Rescheduled', fields: ['planFrom', 'planEvery', 'planCount'] },
         { title: 'Written off', fields: ['writtenOffOn', 'writtenOff'] },
         { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {
@@ -127,11 +129,14 @@ export const loans = defineResource({
         },
     ],
     menu: { group: 'Lending' },
-    needsTwo: 'writing off a loan',
-    secondPerson: (next, { current }) =>
-        next['writtenOffOn'] !== null && current?.['writtenOffOn'] === null
-            ? 'A second administrator must agree.'
-            : undefined,
+    needsTwo: 'writing off or rescheduling a loan',
+    secondPerson: (next, { current }) => {
+        if (next['writtenOffOn'] !== null && current?.['writtenOffOn'] === null)
+            return 'A second administrator must agree.';
+        return Object.keys(newPlan).some((name) => next[name] !== current?.[name])
+            ? 'A second person must agree.'
+            : undefined;
+    },
     secondPersonReads: ['customerName', 'outstanding', 'overdue', 'currency', 'nextDueOn'],
     actions: loanActions,
 });

@@ -61,7 +61,14 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
             (select sum((one->>'amount')::bigint) from jsonb_array_elements(terms->'offer'->'schedule') one) as expected
         from loan l join application a on a.uid = l.application_uid
         where l.country = $1 and a.terms is not null
-            and jsonb_path_query_array(schedule, '$[*].amount') <> jsonb_path_query_array(terms->'offer'->'schedule', '$[*].amount')`,
+            and jsonb_path_query_array(coalesce(former_plans->0->'schedule', schedule), '$[*].amount')
+                <> jsonb_path_query_array(terms->'offer'->'schedule', '$[*].amount')
+        union all
+        select reference, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one),
+            (select sum((one->>'amount')::bigint) from jsonb_array_elements(former_plans->0->'schedule') one)
+        from loan where country = $1 and former_plans <> '[]'
+            and (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one)
+                <> (select sum((one->>'amount')::bigint) from jsonb_array_elements(former_plans->0->'schedule') one)`,
 };
 
 const isChecked = (rule: string): rule is keyof typeof checks => Object.hasOwn(checks, rule);

@@ -12,6 +12,7 @@ import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 import { sendCertificate, sendStatement } from './papers.ts';
+import { reschedule } from './reschedule.ts';
 import { quoteSettlement } from './settlement.ts';
 import { writeOff } from './writeOff.ts';
 
@@ -41,6 +42,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     'ask-to-pay': askToPay(services),
     'send-statement': sendStatement(services),
     'send-certificate': sendCertificate(services),
+    reschedule: reschedule(services),
     'write-off': writeOff(services),
 });
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { SettlementQuote } from '../../../domain/ledger/settlementQuote.ts';
-import type { Standing } from '../../../domain/lending/standing.ts';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
+import type { DatedInstalment, Standing } from '../../../domain/lending/standing.ts';
 import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';
 
@@ -97,6 +98,17 @@ export const standsStill = (words: Omit<Words, 'standing'>, until: string): stri
         words,
         `${words.reference} stands still until ${dayText(until, words)}: nothing falls due before then, and the phone is not locked.`,
     );
+
+/** By what payments a loan goes on that was rescheduled. */
+export const paidAnew = (words: Omit<Words, 'standing'>, ahead: readonly DatedInstalment[]): string => {
+    const [first, last] = [ahead.at(0), ahead.at(-1)];
+    const payments = instalmentsText(ahead, (amount) => moneyText(amount, words));
+    return told(
+        words,
+        `Your loan ${words.reference} has a new plan: ${payments}, the first on ${dayText(first?.dueOn ?? '', words)}, the last on ${dayText(last?.dueOn ?? '', words)}.`,
+        'In all it costs no more than before.',
+    );
+};
 
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {

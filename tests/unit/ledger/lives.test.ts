@@ -14,6 +14,7 @@ import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/posti
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
+import { rescheduled } from '../../../domain/ledger/reschedule.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { frequencies } from '../../../domain/lending/term.ts';
@@ -152,13 +153,26 @@ const live = (seed: number): number => {
         life.paid -= reversed.amount;
     };
 
+    const plan = (life: Life): void => {
+        const { loan, paid, total } = life;
+        if (isSettled(loan) || loan.isWrittenOff === true || paid >= total) return;
+        const count = 1 + next(Math.max(1, Math.min(40, Math.floor((total - paid) / 100))));
+        const at = { paid, today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100 };
+        const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery: 'weekly', planCount: count } as const;
+        life.loan = { ...loan, ...rescheduled(loan, at, anew) };
+        expect(partsOf(life.loan, paid)).toEqual(partsOf(loan, paid));
+        expect(earnedBy(life.loan, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
+        expect(costOf(life.loan)).toBe(costOf(loan));
+    };
+
     const go = (life: Life): void => {
         const { loan, total } = life;
-        const kind = next(12);
+        const kind = next(13);
         // One in a while pays more than is owed.
         if (kind < 7) pay(life, 1 + next(Math.min(Math.max(0, total - life.paid) + 500, 20_000)));
         else if (kind < 9) reverse(life);
         else if (kind === 9) settle(life);
+        else if (kind === 12) plan(life);
         else if (kind === 10 && life.paid < total) {
             const hold = { from: dayOf(today), until: dayOf(today + next(30)) };
             life.loan = { ...loan, holds: [...(loan.holds ?? []), hold] };

@@ -16,9 +16,16 @@ export const pricing = tableOf(prices);
 /** Append-only ledger of what sales people earn; a balance is a sum. */
 export const earning = tableOf(earnings);
 
+interface FormerPlan {
+    readonly endedOn: string;
+    readonly schedule: readonly DatedInstalment[];
+}
+
 /** A loan that runs since the phone was handed over. */
 export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
+    /** The instalments that were agreed before it was rescheduled, the oldest first, each with the day on which they ended. */
+    formerPlans: jsonb('former_plans').$type<readonly FormerPlan[]>().notNull().default([]),
     holds: jsonb('holds').$type<readonly Hold[]>().notNull().default([]),
     /** The day on which settling early was asked for, and what was paid in all until then; null where nobody asked. */
     quotedOn: day('quoted_on'),

@@ -1,0 +1,74 @@
+import { loanDay } from '../lending/hold.ts';
+import { dueDay, evenly, scheduleOf } from '../lending/schedule.ts';
+import type { DatedInstalment } from '../lending/standing.ts';
+import type { Rhythm } from '../lending/term.ts';
+import type { BookedLoan } from './bookedLoan.ts';
+import { costOf, earnedBy, frozenCosts, partsOf } from './costOfCredit.ts';
+
+/** How what is left of a loan is to be paid from now on. */
+export interface NewPlan {
+    /** When the first payment is due, 'YYYY-MM-DD'. */
+    readonly planFrom: string;
+    readonly planEvery: Rhythm;
+    readonly planCount: number;
+}
+
+interface Moment {
+    readonly paid: number;
+    readonly today: string;
+    /** The day up to which income was booked. */
+    readonly accruedTo: string;
+    /** What payments are rounded to, minor units. */
+    readonly roundTo: number;
+}
+
+type Replanned = Required<Pick<BookedLoan, 'schedule' | 'costs' | 'carried'>>;
+
+/** The instalments that are paid, with their costs; one that is paid in part ends with that. */
+const paidFront = ({ schedule, costs }: BookedLoan, paid: number): Pick<Replanned, 'schedule' | 'costs'> => {
+    const front: { schedule: DatedInstalment[]; costs: number[] } = { schedule: [], costs: [] };
+    let left = paid;
+    for (const [index, one] of schedule.entries()) {
+        const amount = Math.min(one.amount, left);
+        if (amount === 0) break;
+        front.schedule.push({ ...one, amount });
+        front.costs.push(Math.min(amount, costs[index] ?? 0));
+        left -= amount;
+    }
+    return front;
+};
+
+const sumOf = (schedule: readonly DatedInstalment[]): number => schedule.reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * A loan whose rest is paid by a new plan, without more cost: the same sum in as many payments as were agreed, its cost frozen
+ * anew among them. Nothing is booked by that: what is paid, what is owed and what is earned up to today stay what they are.
+ */
+export const rescheduled = (
+    loan: BookedLoan,
+    { paid, today, accruedTo, roundTo }: Moment,
+    plan: NewPlan,
+): Replanned => {
+    const { holds = [] } = loan;
+    const { planFrom, planEvery, planCount } = plan;
+    const front = paidFront(loan, paid);
+    const count = front.schedule.length;
+    const total = sumOf(loan.schedule);
+    const dueOn = (number: number): string =>
+        loanDay(holds, number === 1 ? planFrom : dueDay(planFrom, planEvery, number - 1));
+    const ahead = scheduleOf(evenly(total - paid, { planned: planCount, roundTo })).map((one) => ({
+        ...one,
+        number: count + one.number,
+        dueOn: dueOn(one.number),
+    }));
+    const principal = total - costOf(loan) - partsOf(loan, paid).principal;
+    const costs =
+        principal > 0
+            ? frozenCosts({ startedOn: loanDay(holds, today), schedule: ahead }, principal)
+            : ahead.map(({ amount }) => amount);
+    return {
+        schedule: [...front.schedule, ...ahead],
+        costs: [...front.costs, ...costs],
+        carried: { on: loanDay(holds, accruedTo), earned: earnedBy(loan, accruedTo), count },
+    };
+};
