@@ -88,10 +88,7 @@ export const rescheduleInput: AnyObjectSchema = object({
         .required('Choose when the first payment is due')
         .meta({ kind: 'date', help: 'A later day is a payment holiday' })
         .label('First payment on'),
-    planEvery: string()
-        .oneOf(rhythms)
-        .required('Choose how often is paid')
-        .label('How often'),
+    planEvery: string().oneOf(rhythms).required('Choose how often is paid').label('How often'),
     planCount: number()
         .integer('Write how many payments')
         .min(1, 'Write how many payments')
