@@ -95,3 +95,41 @@ describe('the file of partners', () => {
         expect(() => readConfig({ PARTNERS_FILE: join(folder, 'nowhere.json') })).toThrow(/PARTNERS_FILE must be/);
     });
 });
+
+describe('contracts for locking phones', () => {
+    const knox = {
+        kind: 'knoxGuard',
+        name: 'knox-gh',
+        countries: ['GH'],
+        brands: ['Samsung'],
+        clientIdentifier: 'client',
+        publicKey: 'public',
+        privateKey: 'private-secret',
+    };
+
+    it('are reached in their region', () => {
+        const { deviceLock } = read({
+            deviceLock: [knox, { ...knox, name: 'knox-ke', countries: ['KE'], region: 'us' }],
+        });
+        expect(deviceLock.map(({ url }) => url)).toEqual([
+            'https://eu-kcs-api.samsungknox.com',
+            'https://us-kcs-api.samsungknox.com',
+        ]);
+        expect(deviceLock[0]).toMatchObject({ tacs: [], eventKeys: [], perSecond: 5, perMinute: 300 });
+    });
+
+    it('never lock the same phones of a country, and are named once', () => {
+        expect(faultsOf({ deviceLock: [knox, { ...knox, name: 'other', brands: ['SAMSUNG'] }] })).toEqual([
+            'PARTNERS_FILE: deviceLock: knox-gh and other lock the same phones of a country.',
+        ]);
+        expect(faultsOf({ deviceLock: [knox, { ...knox, countries: ['KE'] }] })).toEqual([
+            'PARTNERS_FILE: deviceLock: two entries are named knox-gh.',
+        ]);
+    });
+
+    it('say what is wrong, and never a secret', () => {
+        const faults = faultsOf({ deviceLock: [{ ...knox, kind: 'nuovo', name: 'Knox GH', countries: ['XX'] }] });
+        expect(faults).toHaveLength(3);
+        expect(faults.join()).not.toContain('private-secret');
+    });
+});
