@@ -61,13 +61,13 @@ const hour = 60 * minute;
 
 const lastOf = (waits: readonly number[], index: number): number => waits[Math.min(index, waits.length - 1)] ?? hour;
 
+const untilOnline = [2 * second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour];
+
 // At the counter people watch the phone come online; after a minute they no longer do. A release takes two days at some providers.
 const looks: Readonly<Record<WantedState, (round: number) => number>> = {
     enrolled: (round) => (round <= 60 ? second : 10 * second),
-    open: (round) =>
-        lastOf([2 * second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour], round - 1),
-    locked: (round) =>
-        lastOf([2 * second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour], round - 1),
+    open: (round) => lastOf(untilOnline, round - 1),
+    locked: (round) => lastOf(untilOnline, round - 1),
     released: (round) => lastOf([15 * second, minute, hour, 49 * hour, 24 * hour], round - 1),
 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceSections, waitsForEvidence } from '../../../domain/application/lifecycle/evidence.ts';
 import { isGiven } from '../../../domain/application/lifecycle/envelope.ts';
-import { offerOf, offerProblem } from '../../../domain/application/lifecycle/offerTerms.ts';
+import { chosenTerms, offerOf, offerProblem } from '../../../domain/application/lifecycle/offerTerms.ts';
 import { capturedSections, exampleOffer } from '../../support/captured.ts';
 import { applicationWith } from './people.ts';
 import { price } from './situation.ts';
@@ -20,6 +20,15 @@ describe('a captured offer', () => {
         ['its terms are not sold', { ...offer, deposit: 1 }, price],
     ])('is none while %s', (_, data, facts) => {
         expect(offerOf(data, { facts: { price: facts } })).toBeUndefined();
+    });
+});
+
+describe('the terms that were chosen', () => {
+    it('are known once a frequency is', () => {
+        const { tenorMonths, frequency, deposit } = offer;
+        expect(chosenTerms({ deposit, tenorMonths, frequency })).toEqual({ deposit, tenorMonths, frequency });
+        expect(chosenTerms({ deposit, tenorMonths })).toBeUndefined();
+        expect(chosenTerms(null)).toBeUndefined();
     });
 });
 

@@ -109,6 +109,14 @@ describe('the failing limit', () => {
         expect(failing?.minTerm).toEqual({ tenorMonths: 9 });
     });
 
+    it('names a term of days as such', () => {
+        const price = { ...workedPrice, tenors: [], dayTenors: [90, 300, 360] };
+        const offer = quote(price, { deposit: 45_000, tenorMonths: 0, tenorDays: 90, frequency: 'weekly' });
+        const failing = failingLimit({ price, offer, household: small, limits });
+        expect(failing?.minTerm).toEqual({ tenorMonths: 0, tenorDays: 300 });
+        expect(failing?.message).toContain('or a tenor of at least 300 days');
+    });
+
     it('says so when nothing in the price row fits', () => {
         const none: Affordability = { income: 10_000, obligations: 4_000, expenses: 0 };
         expect(failingLimit({ price: workedPrice, offer: offerA, household: none, limits })).toEqual({

@@ -98,6 +98,79 @@ describe('how often a provider is called', () => {
     });
 });
 
+const minute = 60_000;
+const hour = 60 * minute;
+
+describe('the waits', () => {
+    const asked = { askedAt: start, toldSeq: 4 };
+    const rounds = (count: number, waitOf: (round: number) => number | null) =>
+        Array.from({ length: count }, (_, index) => waitOf(index + 1));
+
+    it('between two looks grow until the phone is online', () => {
+        const slower = [2_000, 5_000, 15_000, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour, 24 * hour];
+        const of = (changes: Partial<TwoTruths>) =>
+            rounds(9, (round) => waitAfterAnswer(phone({ ...asked, ...changes, round }), start));
+        expect(of({ told: 'unlocking' })).toEqual(slower);
+        expect(of({ wanted: 'locked', told: 'locking' })).toEqual(slower);
+    });
+
+    it('of a release take the two days of a provider into account', () => {
+        const waits = rounds(6, (round) =>
+            waitAfterAnswer(phone({ ...asked, wanted: 'released', told: 'releasing', round }), start),
+        );
+        expect(waits).toEqual([15_000, minute, hour, 49 * hour, 24 * hour, 24 * hour]);
+    });
+
+    it('at the counter are a second, and ten once a minute is over', () => {
+        const enrolled = { ...asked, wanted: 'enrolled', told: 'none' } as const;
+        const waits = [1, 60, 61].map((round) => waitAfterAnswer(phone({ ...enrolled, round }), start));
+        expect(waits).toEqual([1_000, 1_000, 10_000]);
+        expect([1, 61].map((round) => waitAfterTrouble(phone({ ...enrolled, round }), start))).toEqual([1_000, 10_000]);
+    });
+
+    it('after trouble are short for what opens, in the first hour', () => {
+        const waits = rounds(6, (round) => waitAfterTrouble(phone({ round }), start));
+        expect(waits).toEqual([2_000, 5_000, 15_000, 30_000, minute, minute]);
+        expect(rounds(5, (round) => waitAfterTrouble(phone({ wanted: 'locked', round }), start))).toEqual([
+            15_000,
+            minute,
+            5 * minute,
+            30 * minute,
+            30 * minute,
+        ]);
+        expect(waitAfterTrouble(phone({ round: 9 }), at(3_600))).toBe(minute);
+        expect(waitAfterTrouble(phone({ round: 9 }), at(3_601))).toBe(5 * minute);
+    });
+
+    it('are none for what its provider never heard of, and for a lock that its provider makes itself', () => {
+        expect(waitAfterAnswer(phone(), start)).toBe(0);
+        const over = { ...asked, wantedUntil: at(60) };
+        expect(waitAfterAnswer(phone({ ...over, told: 'locked' }), at(60))).toBeNull();
+        expect(waitAfterAnswer(phone({ ...over, told: 'locking' }), at(60))).toBe(2_000);
+    });
+});
+
+describe('what a provider said', () => {
+    const answered = { askedAt: start, toldSeq: 4, round: 1 };
+
+    it.each([
+        ['enrolled', 'none', 'tell'],
+        ['locked', 'reminder', 'tell'],
+        ['locked', 'locking', 'look'],
+        ['enrolled', 'activating', 'look'],
+    ] as const)('of a phone that is wanted %s and is %s means to %s', (wanted, told, move) => {
+        expect(nextMove(phone({ ...answered, wanted, told }), start)).toBe(move);
+    });
+
+    it('is looked at once more after it was seen open', () => {
+        expect(nextMove(phone({ told: 'active', confirmed: 1 }), start)).toBe('look');
+    });
+
+    it('of a release before anybody asked is no reason not to ask', () => {
+        expect(nextMove(phone({ wanted: 'released', told: 'releasing', toldSeq: 4 }), start)).toBe('tell');
+    });
+});
+
 describe('a provider that is away', () => {
     it('is asked to open a phone for good: within a minute in the first hour, every five minutes afterwards', () => {
         for (const wanted of ['open', 'released'] as const) {

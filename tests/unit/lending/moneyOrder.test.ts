@@ -26,6 +26,8 @@ describe('an order for money', () => {
         ['deposit', 10, true],
         ['instalment', 10, true],
         ['payout', 100_000, false],
+        ['refund', 100_000, false],
+        ['shop_payment', 100_000, false],
     ] as const)('for a %s is not sent any more after %i minutes: %s', (kind, minutes, late) => {
         expect(isTooLate({ kind, ...aged(minutes) })).toBe(late);
     });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { isInDefault } from '../../../domain/lending/loan.ts';
 import { lockStep, priceOfOpening, stateOf, type LockQuestion } from '../../../domain/lending/arrears.ts';
 import { runsOf } from '../../../domain/lending/instalments.ts';
 import { daysBetween, dueDay, scheduleOf } from '../../../domain/lending/schedule.ts';
@@ -122,6 +123,19 @@ describe('arrears', () => {
         [2_540, '2026-04-08', 'paid'],
     ] as const)('%i paid on %s is %s', (paid, today, state) => {
         expect(stateOf(standing(paid, today), limits)).toBe(state);
+    });
+
+    it('are written off until everything is paid, and in default all the while', () => {
+        const lost = { ...limits, isWrittenOff: true };
+        expect(stateOf(standing(0, '2026-02-07'), lost)).toBe('written_off');
+        expect(stateOf(standing(2_540, '2026-02-07'), lost)).toBe('paid');
+        const states = ['running', 'overdue', 'defaulted', 'written_off', 'paid', 'returned'] as const;
+        expect(states.filter(isInDefault)).toEqual(['defaulted', 'written_off']);
+    });
+
+    it('ask for less where something is not asked any more, whatever for', () => {
+        const whole = standing(0, '2026-02-07').outstanding;
+        expect(standingOf({ ...weekly, rebate: 100, capped: 200 }, 0, '2026-02-07').outstanding).toBe(whole - 300);
     });
 
     const question = (paid: number, today: string, more: Partial<LockQuestion> = {}): LockQuestion => ({

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { quote, quoteProblem, saleProblem, waysToPay, withinEnvelope } from '../../../domain/lending/offer.ts';
 import { priceProblem, termsOffered, type PriceRow } from '../../../domain/lending/price.ts';
-import { frequencies, termLength, type Frequency } from '../../../domain/lending/term.ts';
+import { frequencies, periodsInYear, termLength, termOf, type Frequency } from '../../../domain/lending/term.ts';
 import { workedPrice } from './prices.ts';
 
 /** Money lent for days: 10,000.00 without a deposit worth speaking of, in naira. */
@@ -75,18 +75,45 @@ describe('a plan of days', () => {
 
     it('is offered only where the price says so', () => {
         const terms = { deposit: 100, tenorMonths: 0, tenorDays: 31, frequency: 'once' } as const;
-        expect(quoteProblem(lent, terms)).toMatchObject({ field: 'tenorMonths' });
+        expect(quoteProblem(lent, terms)).toMatchObject({
+            field: 'tenorMonths',
+            message: 'Choose a term that this price offers',
+        });
+        expect(quoteProblem({ ...lent, tenors: [3], dayTenors: [] }, terms)?.message).toBe(
+            'Choose a tenor of 3 months',
+        );
         expect(quoteProblem(lent, { ...terms, tenorMonths: 1, tenorDays: 0 })).toMatchObject({ field: 'tenorMonths' });
         expect(quoteProblem({ ...lent, tenors: [1] }, { ...terms, tenorMonths: 1, tenorDays: 0 })).toBeUndefined();
     });
 
     it.each([
-        ['none at all', { tenors: [], dayTenors: [] }, 'tenors'],
-        ['part of a day', { dayTenors: [7.5] }, 'dayTenors'],
-        ['no day', { dayTenors: [0] }, 'dayTenors'],
-        ['more than a year of days', { dayTenors: [367] }, 'dayTenors'],
-    ])('is refused as %s', (_, changes, field) => {
-        expect(priceProblem({ ...lent, ...changes })).toMatchObject({ field });
+        ['none at all', { tenors: [], dayTenors: [] }, 'tenors', 'months from 1 to 36'],
+        ['part of a day', { dayTenors: [7.5] }, 'dayTenors', 'days from 1 to 366'],
+        ['no day', { dayTenors: [0] }, 'dayTenors', 'days from 1 to 366'],
+        ['more than a year of days', { dayTenors: [367] }, 'dayTenors', 'days from 1 to 366'],
+    ])('is refused as %s', (_, changes, field, words) => {
+        expect(priceProblem({ ...lent, ...changes })).toMatchObject({
+            field,
+            message: `Offer tenors of whole ${words}`,
+        });
+    });
+
+    it('is not sold where rounding ends it early, or in a declining way where it is paid once', () => {
+        const short = { ...lent, dayTenors: [60], frequencies: ['daily'] as const, roundTo: 100_000 };
+        expect(saleProblem(short)).toMatchObject({ field: 'roundTo' });
+        expect(saleProblem(short)?.message).toMatch(
+            /^Round to less: 60 days daily would end after \d+ of 60 payments$/,
+        );
+        const declining = of({ ...lent, method: 'declining' }, 30);
+        expect(declining.schedule).toEqual(of(lent, 30).schedule);
+    });
+
+    it('is one period of a year, whatever months and days it has', () => {
+        expect(periodsInYear({ tenorMonths: 6 }, 'once')).toBe(2);
+        expect(periodsInYear({ tenorMonths: 0, tenorDays: 73 }, 'once')).toBeCloseTo(5, 12);
+        expect(periodsInYear({ tenorMonths: 6 }, 'weekly')).toBe(52);
+        expect(termOf({ tenorMonths: 6, tenorDays: 0 })).toEqual({ tenorMonths: 6 });
+        expect('tenorDays' in termOf({ tenorMonths: 6, tenorDays: 0 })).toBe(false);
     });
 
     it('counts by its length against a limit of months', () => {
