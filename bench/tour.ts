@@ -49,7 +49,7 @@ const visitorOf = (username: string, { origins }: StorageState): Visitor => {
 const walk = async (browser: Browser, username: string, found: Found): Promise<void> => {
     const signedIn = await browser.newContext({ baseURL: url });
     if (username !== 'nobody') await signIn(await signedIn.newPage(), { username });
-    const storageState = await signedIn.storageState();
+    let storageState = await signedIn.storageState();
     await signedIn.close();
     const places = await placesFor(username === 'nobody' ? undefined : visitorOf(username, storageState));
     for (const language of wanted.languages.split(',') as Language[]) {
@@ -79,6 +79,13 @@ const walk = async (browser: Browser, username: string, found: Found): Promise<v
             try {
                 await page.goto(place.path);
                 await settled(page);
+                // Whoever is signed out by what was opened before signs in again.
+                if (username !== 'nobody' && new URL(page.url()).pathname === '/') {
+                    await signIn(page, { username });
+                    storageState = await context.storageState();
+                    await page.goto(place.path);
+                    await settled(page);
+                }
                 await lookAt(page, place.name, looking);
                 if (username !== 'nobody' && language === 'en') await lookIntoPage(page, { ...looking, place, seen });
             } catch (error) {

@@ -86,6 +86,17 @@ export const groupingOf = (text: string, fields: readonly Field[]): Grouping | u
         : undefined;
 };
 
+/** What rows are put together by while nobody has chosen: what takes few values, rather than what is of each row alone. */
+export const usualGrouping = (fields: readonly Field[]): Grouping | undefined => {
+    const possible = fields.filter(isGroupable);
+    const usual =
+        possible.find(({ kind }) => kind === 'choice') ??
+        possible.find(({ kind }) => kind === 'reference') ??
+        possible.find(hasSteps) ??
+        possible[0];
+    return usual === undefined ? undefined : groupingOf(usual.name, fields);
+};
+
 const monthsOf: Readonly<Record<Exclude<Step, 'day' | 'week'>, number>> = { month: 1, quarter: 3, year: 12 };
 
 /** The last day of the period that begins on a day, both YYYY-MM-DD. */

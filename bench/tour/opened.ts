@@ -8,6 +8,12 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 /** What does something at once, or only moves the page. */
 const doesAtOnce = '[type=submit], th button, [role=tab], [role=switch], [aria-pressed], a, [disabled], [aria-sort]';
 
+/** What ends the visit, changes what others see, or gives a file. */
+const notPressed = /sign(ed)? (in|out)|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
+
+/** The same button of another row is not another button. */
+const keyOf = (name: string): string => name.replaceAll(/\S*\d\S*/g, '').trim();
+
 const nameOf = (button: Locator): Promise<string> =>
     button.evaluate((element) =>
         (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
@@ -51,7 +57,13 @@ const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void
         if (!(await item.isVisible().catch(() => false))) await reopen();
         const words = await nameOf(item).catch(() => '');
         const stop = `${opening.place.name} - ${name} - ${words.slice(0, 40)}`;
-        if (words === '' || opening.seen.has(words) || (await item.getAttribute('href')) !== null) continue;
+        if (
+            words === '' ||
+            notPressed.test(words) ||
+            opening.seen.has(words) ||
+            (await item.getAttribute('href')) !== null
+        )
+            continue;
         opening.seen.add(words);
         await item.click({ timeout: 1_500 }).catch(() => undefined);
         await page.waitForTimeout(500);
@@ -75,13 +87,8 @@ export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> 
     for (const button of (await buttons.all()).slice(0, 60))
         if (await button.isVisible().catch(() => false)) names.push(await nameOf(button).catch(() => ''));
     for (const name of new Set(names)) {
-        if (
-            name === '' ||
-            seen.has(name) ||
-            /sign out|déconn|ondoka|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu.test(name)
-        )
-            continue;
-        seen.add(name);
+        if (name === '' || seen.has(keyOf(name)) || notPressed.test(name)) continue;
+        seen.add(keyOf(name));
         const press = async (): Promise<void> => {
             const button = page.getByRole('button', { name, exact: true }).first();
             await button.click({ timeout: 1_500 }).catch(() => undefined);

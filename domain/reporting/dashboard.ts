@@ -1,5 +1,6 @@
 import { granted, type Principal } from '../access/roles.ts';
 import type { Stage } from '../application/stages.ts';
+import type { Portfolio } from './portfolio.ts';
 
 /** Sums over applications are for those who see all of them in their country (rule 6.2). */
 export const maySeeDashboard = (principal: Principal): boolean => granted(principal, ['admin', 'support']);
@@ -62,6 +63,7 @@ export interface Dashboard {
     /** All applications by where they stand now, whenever they were started. */
     readonly stages: readonly { readonly stage: Stage; readonly applications: number }[];
     readonly overdue: { readonly total: number; readonly longest: readonly Overdue[] };
+    readonly portfolio: readonly Portfolio[];
 }
 
 /** The longest period a dashboard covers, in days. */

@@ -3,6 +3,7 @@ import { daysBetween, maySeeDashboard, unitFor, type Dashboard } from '../../../
 import type { Services } from '../services.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import { parseDashboardQuery } from './dashboardQuery.ts';
+import { readPortfolio } from './portfolio.ts';
 import { readProgress } from './progress.ts';
 import { readOverdue, readStages } from './standing.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -13,7 +14,7 @@ const day = { type: 'string', format: 'date' } as const;
 const describe = () =>
     describeRoute(
         'GET /api/dashboard',
-        'How applications come along: progress, volumes, decisions, and who waits too long',
+        'How the business goes: applications and decisions, who waits too long, what is owed, late and collected',
         {
             tag: 'Reports',
             query: { from: day, to: day, country: text, merchantCode: text, product: text },
@@ -36,7 +37,8 @@ export const reportRoutes =
                     const progress = await readProgress(tx, { principal, query, unit });
                     const stages = await readStages(tx, principal, query);
                     const overdue = await readOverdue(tx, principal, query);
-                    return { from: query.from, to: query.to, unit, ...progress, stages, overdue };
+                    const portfolio = await readPortfolio(tx, { principal, query, unit });
+                    return { from: query.from, to: query.to, unit, ...progress, stages, overdue, portfolio };
                 },
                 { scope: principal, of: 'application', readsOnly: true },
             );

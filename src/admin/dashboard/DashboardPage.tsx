@@ -10,6 +10,7 @@ import { StepsChart, TrendChart } from './charts.tsx';
 import { DashboardFilters } from './DashboardFilters.tsx';
 import { ComparisonCard, VolumesCard } from './DivisionCard.tsx';
 import { Figures } from './Figures.tsx';
+import { MoneyCards } from './MoneyCards.tsx';
 import { OverdueCard } from './OverdueCard.tsx';
 import { useDashboard, type DashboardView } from './useDashboard.ts';
 import { rateText, periodText, unitNames } from './words.ts';
@@ -94,6 +95,7 @@ const Cards = ({ data, change }: DataProps & Pick<DashboardView, 'change'>) => (
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
             }}
         >
+            <MoneyCards {...data} />
             <VolumesCard data={data} />
             <ComparisonCard data={data} onPick={change} />
             <CountsCard

@@ -3,6 +3,7 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
+import { percentText } from '../../framework/numbers.ts';
 import { periodText, rateText } from './words.ts';
 
 const height = 260;
@@ -47,9 +48,11 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
 interface VolumeChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
     readonly volumes: readonly Volume[];
     readonly nameOf: (volume: Volume) => string;
+    /** How an amount is read, where it is no plain number. */
+    readonly textOf?: (amount: number) => string;
 }
 
-export const VolumeChart = ({ periods, unit, volumes, nameOf }: VolumeChartProps) => {
+export const VolumeChart = ({ periods, unit, volumes, nameOf, textOf }: VolumeChartProps) => {
     const keys = [...new Set(volumes.map(({ key }) => key))];
     const startedIn = new Map(volumes.map(({ key, period, started }) => [`${key} ${period}`, started]));
     return (
@@ -58,7 +61,7 @@ export const VolumeChart = ({ periods, unit, volumes, nameOf }: VolumeChartProps
             margin={margin}
             colors={useColours()}
             xAxis={[{ scaleType: 'band', data: periods.map(({ key }) => periodText(key, unit)), disableTicks: true }]}
-            yAxis={[narrowAxis]}
+            yAxis={[textOf === undefined ? narrowAxis : { width: 96, valueFormatter: textOf }]}
             series={keys.map((key) => {
                 const one = volumes.find((volume) => volume.key === key);
                 return {
@@ -66,9 +69,39 @@ export const VolumeChart = ({ periods, unit, volumes, nameOf }: VolumeChartProps
                     stack: 'all',
                     label: one === undefined ? key : nameOf(one),
                     data: periods.map((period) => startedIn.get(`${key} ${period.key}`) ?? 0),
+                    ...(textOf === undefined ? {} : { valueFormatter: (amount: number | null) => textOf(amount ?? 0) }),
                 };
             })}
             grid={{ horizontal: true }}
+            skipAnimation
+        />
+    );
+};
+
+interface RatesChartProps {
+    readonly names: readonly string[];
+    /** Hundredths of a percent, one for each name. */
+    readonly series: readonly {
+        readonly id: string;
+        readonly label: string;
+        readonly data: readonly (number | null)[];
+    }[];
+}
+
+/** Shares side by side, as bars that stand. */
+export const RatesChart = ({ names, series }: RatesChartProps) => {
+    const format = (rate: number | null): string => (rate === null ? '–' : percentText(rate, 1));
+    return (
+        <BarChart
+            height={height}
+            margin={margin}
+            colors={useColours()}
+            xAxis={[{ scaleType: 'band', data: names, disableTicks: true }]}
+            yAxis={[{ min: 0, width: 56, valueFormatter: format }]}
+            series={series.map((one) => ({ ...one, data: [...one.data], valueFormatter: format }))}
+            grid={{ horizontal: true }}
+            hideLegend={series.length === 1}
+            borderRadius={4}
             skipAnimation
         />
     );

@@ -5,7 +5,7 @@ import { useListContext } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
 import { measuresOf, measureText, pivotOf } from '../../../domain/pivot.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { groupingOf, groupingText, isGroupable, summarized, type Grouping } from '../../../domain/summary.ts';
+import { groupingOf, groupingText, summarized, usualGrouping, type Grouping } from '../../../domain/summary.ts';
 import { say } from '../../i18n/say.ts';
 import { formatNumber } from '../numbers.ts';
 import { GroupingChooser } from '../shapes/GroupingChooser.tsx';
@@ -19,9 +19,7 @@ import { PivotTable } from './PivotTable.tsx';
 const axisOf = (text: string | undefined, fields: readonly Field[], other?: Grouping): Grouping | undefined => {
     const asked = groupingOf(text ?? '', fields);
     if (asked !== undefined && asked.field !== other?.field) return asked;
-    const free = fields.filter((field) => isGroupable(field) && field !== other?.field);
-    const usual = free.find(({ kind }) => kind === 'choice') ?? free[0];
-    return usual === undefined ? undefined : groupingOf(usual.name, fields);
+    return usualGrouping(fields.filter((field) => field !== other?.field));
 };
 
 interface AxesProps {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useListContext } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { groupingOf, isGroupable, summarized } from '../../../domain/summary.ts';
+import { groupingOf, groupingText, summarized, usualGrouping } from '../../../domain/summary.ts';
 import { say } from '../../i18n/say.ts';
 import { GridTable } from '../grid/gridStyles.ts';
 import { usePrincipal } from '../usePrincipal.ts';
@@ -24,9 +24,9 @@ export const GroupsView = ({ resource, columns }: GroupsViewProps) => {
     const fields = summarized(resource, usePrincipal());
     const measures = useCalculations(resource).measures(columns);
     const [outer, inner] = shape.by.map((text) => groupingOf(text, fields)).filter((one) => one !== undefined);
-    const grouping = outer ?? groupingOf(fields.find(isGroupable)?.name ?? '', fields);
+    const grouping = outer ?? usualGrouping(fields);
     if (grouping === undefined) return null;
-    const outerText = shape.by[0] ?? grouping.field.name;
+    const outerText = shape.by[0] ?? groupingText(grouping);
     const choose = (...by: readonly string[]): void => setShape({ as: 'groups', by: by.filter((one) => one !== '') });
     return (
         <>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { sharedLoanRoom, type LoanRow } from './room.ts';
 
@@ -49,6 +50,25 @@ const faults = async () =>
     (await room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date()))).map(
         ({ rule, booked, expected }) => [rule, booked - expected],
     );
+
+describe('the money on the dashboard', () => {
+    it('has a loan at risk by how late it is until it is written off, and what came in', async () => {
+        const portfolio = async () => {
+            const { portfolio: all } = (await room.send<Dashboard>('admin', 'GET', '/api/dashboard')).body;
+            const [one] = all.filter(({ country }) => country === 'GH');
+            const { outstanding = 0, atRisk = [0, 0, 0, 0], collected = [] } = one ?? {};
+            return [outstanding, ...atRisk, collected.reduce((sum, { amount }) => sum + amount, 0)];
+        };
+        const before = await portfolio();
+        const since = async () => (await portfolio()).map((value, index) => value - (before[index] ?? 0));
+        const uid = await inDefault();
+        // The fifth of its weeks is 85 days late.
+        expect(await since()).toEqual([121_000, 121_000, 121_000, 121_000, 0, 22_000]);
+        await writeOff('admin', uid);
+        await writeOff('admin2', uid);
+        expect(await since()).toEqual([0, 0, 0, 0, 0, 22_000]);
+    });
+});
 
 describe('writing off a loan', () => {
     it('is for two administrators, of what is in default, with a reason', async () => {

@@ -46,6 +46,20 @@ const dashboard: Dashboard = {
             },
         ],
     },
+    portfolio: [
+        {
+            country: 'GH',
+            currency: 'GHS',
+            loans: 8,
+            outstanding: 1_000_000,
+            overdue: 90_000,
+            atRisk: [250_000, 100_000, 50_000, 0],
+            collected: [
+                { key: '2026-11-20', amount: 12_300 },
+                { key: '2026-11-21', amount: 0 },
+            ],
+        },
+    ],
 };
 
 const serve = (answer: () => Response = () => Response.json(dashboard)) => {
@@ -125,6 +139,20 @@ test('the address says the period and the limits, and a press on a merchant adds
     await waitFor(() => expect(location.search).toContain('days=365'));
 });
 
+test('the money: what is owed and how late it is, and what came in', async () => {
+    serve();
+    const { user } = renderAdmin('/admin/dashboard', {});
+    const risk = await card('Portfolio at risk');
+    await user.click(risk.getByRole('button', { name: 'Show the table: Portfolio at risk' }));
+    expect(risk.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'CountryLoansStill to payOverdue1 day or more30 days or more60 days or more90 days or more',
+        'Ghana8GH₵10,000.00GH₵900.0025%10%5%0%',
+    ]);
+    const collected = await card('Collected');
+    await user.click(collected.getByRole('button', { name: 'Show the table: Collected' }));
+    expect(collected.getByText('GH₵123.00')).toBeTruthy();
+});
+
 test('without applications it says so, and a failure offers another try', async () => {
     const nothing = { ...progress, started: 0, submitted: 0, decided: 0, approved: 0, signed: 0, completed: 0 };
     const empty: Dashboard = {
@@ -135,6 +163,7 @@ test('without applications it says so, and a failure offers another try', async 
         volumes: { country: [], merchant: [], product: [] },
         stages: [],
         overdue: { total: 0, longest: [] },
+        portfolio: [],
     };
     let fails = true;
     serve(() => (fails ? Response.json({ code: 'x', message: 'Broken' }, { status: 500 }) : Response.json(empty)));

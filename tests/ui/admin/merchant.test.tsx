@@ -27,6 +27,7 @@ const figures: Dashboard = {
     volumes: { country: [], merchant: [], product: [] },
     stages: [],
     overdue: { total: 0, longest: [] },
+    portfolio: [],
 };
 
 const shops = [

@@ -9,6 +9,7 @@ import {
     isGroupable,
     lastDayOf,
     summarized,
+    usualGrouping,
 } from '../../../domain/summary.ts';
 
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
@@ -58,4 +59,13 @@ test('a shape is kept as text, and what is none is the grid', () => {
     for (const none of [undefined, null, 7, '', 'grid', 'grid~state', 'circle~state']) {
         expect(shapeOf(none)).toEqual({ as: 'grid', by: [] });
     }
+});
+
+test('unless told, rows are put together by what takes few values', () => {
+    const usual = (fields: readonly (typeof loans.fields)[number][]) => usualGrouping(fields)?.field.name;
+    expect(usual(loans.fields)).toBe('state');
+    expect(usual(['reference', 'startedOn', 'merchantCode'].map((name) => loans.field(name)))).toBe('merchantCode');
+    expect(usual(['reference', 'startedOn'].map((name) => loans.field(name)))).toBe('startedOn');
+    expect(usual(['principal', 'reference'].map((name) => loans.field(name)))).toBe('reference');
+    expect(usual([loans.field('principal')])).toBeUndefined();
 });
