@@ -11,8 +11,13 @@ const doesAtOnce = '[type=submit], th button, [role=tab], [role=switch], [aria-p
 /** What ends the visit, changes what others see, or gives a file. */
 const notPressed = /sign(ed)? (in|out)|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
 
-/** The same button of another row is not another button. */
-const keyOf = (name: string): string => name.replaceAll(/\S*\d\S*/g, '').trim();
+/** What is the same on every page that has it. */
+const everywhere =
+    /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions)/u;
+
+/** The same button of another row is not another button; that of another kind of record is. */
+const keyOf = (name: string, { name: place }: Place): string =>
+    `${everywhere.test(name) ? '' : place.split(' ')[0]} ${name.replaceAll(/\S*\d\S*/g, '')}`.trim();
 
 const nameOf = (button: Locator): Promise<string> =>
     button.evaluate((element) =>
@@ -60,11 +65,11 @@ const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void
         if (
             words === '' ||
             notPressed.test(words) ||
-            opening.seen.has(words) ||
+            opening.seen.has(keyOf(words, opening.place)) ||
             (await item.getAttribute('href')) !== null
         )
             continue;
-        opening.seen.add(words);
+        opening.seen.add(keyOf(words, opening.place));
         await item.click({ timeout: 1_500 }).catch(() => undefined);
         await page.waitForTimeout(500);
         await settled(page);
@@ -87,8 +92,8 @@ export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> 
     for (const button of (await buttons.all()).slice(0, 60))
         if (await button.isVisible().catch(() => false)) names.push(await nameOf(button).catch(() => ''));
     for (const name of new Set(names)) {
-        if (name === '' || seen.has(keyOf(name)) || notPressed.test(name)) continue;
-        seen.add(keyOf(name));
+        if (name === '' || seen.has(keyOf(name, place)) || notPressed.test(name)) continue;
+        seen.add(keyOf(name, place));
         const press = async (): Promise<void> => {
             const button = page.getByRole('button', { name, exact: true }).first();
             await button.click({ timeout: 1_500 }).catch(() => undefined);

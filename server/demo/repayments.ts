@@ -5,6 +5,8 @@ import { moved, releasedTranches } from '../../domain/lending/commission.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { standingOf } from '../../domain/lending/standing.ts';
 import { stateOf } from '../../domain/lending/arrears.ts';
+import { payments as paymentResource } from '../../domain/resources/payments.ts';
+import { searchText } from '../../domain/searchText.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
 import { addEarnings, type NewEarning } from '../lending/books/earnings.ts';
 import { bookedLoan } from '../lending/books/loans.ts';
@@ -23,29 +25,40 @@ type Payment = typeof payment.$inferInsert;
 
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** Every ninth customer is a few days behind. */
-const lateDays = (index: number): number => (spread(index, 90, 9) === 0 ? 1 + spread(index, 91, 2) : 0);
+/** Every ninth customer is a few days behind, and a few stopped paying months ago. */
+const lateDays = (index: number): number => {
+    if (spread(index, 92, 40) === 0) return 20 + spread(index, 93, 100);
+    return spread(index, 90, 9) === 0 ? 1 + spread(index, 91, 2) : 0;
+};
 
 /** What came in up to a day: each instalment when it was due, those of a week together where they are daily. */
 const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
     const due = row.schedule.filter(({ dueOn }) => dueOn <= until);
     const together = row.schedule[1]?.dueOn === dueDay(row.firstDueOn, 'daily', 1) ? 7 : 1;
-    const { applicationUid, reference, currency, country } = row;
+    const { applicationUid, reference, customerName, customerPhone, currency, country } = row;
     return Array.from({ length: Math.ceil(due.length / together) }, (_, index) => {
         const parts = due.slice(index * together, (index + 1) * together);
         const receivedOn = parts.at(-1)?.dueOn ?? until;
+        const paymentReference = `DEMO-${reference.slice(3)}-${index + 1}`;
         return {
             paymentId: v7(),
             applicationUid,
             loanReference: reference,
+            customerName,
+            customerPhone,
             amount: parts.reduce((sum, { amount }) => sum + amount, 0),
             currency,
             method: 'mobile_money',
-            paymentReference: `DEMO-${reference.slice(3)}-${index + 1}`,
+            paymentReference,
             receivedOn,
             country,
             createdBy: 'support',
-            search: `${reference} demo-${reference.slice(3)}-${index + 1}`.toLowerCase(),
+            search: searchText(paymentResource, {
+                loanReference: reference,
+                customerName,
+                paymentReference,
+                customerPhone,
+            }),
             createdAt: noon(receivedOn),
             updatedAt: noon(receivedOn),
         };

@@ -71,8 +71,8 @@ const toolbar = ({ breakpoints }: Theme) => ({
     py: 1,
     [breakpoints.down('sm')]: {
         gap: 0.5,
-        '& > .MuiBox-root ~ .MuiButton-text': { fontSize: 0, minWidth: 40, minHeight: 40 },
-        '& > .MuiBox-root ~ .MuiButton-text > .MuiButton-startIcon': { mx: 0 },
+        '& > .MuiBox-root ~ .MuiButton-root': { fontSize: 0, minWidth: 40, minHeight: 40 },
+        '& > .MuiBox-root ~ .MuiButton-root > .MuiButton-startIcon': { mx: 0 },
     },
 });
 

@@ -30,11 +30,14 @@ const single = ({ field, calculation }: Measure, value: number | string): string
     return field.kind === 'basisPoints' && !isCount(calculation) ? percentText(value) : formatNumber(value);
 };
 
-/** A measured value in words: amounts one for each currency. */
+/** A measured value in words: amounts one for each currency, but for those of which there is nothing. */
 export const measuredTexts = (measure: Measure, value: Measured): readonly string[] => {
     if (value === null) return [];
     if (typeof value !== 'object') return [single(measure, value)];
-    return Object.entries(value)
+    const all = Object.entries(value);
+    const some = all.filter(([, amount]) => amount !== 0);
+    if (all.length > 1 && some.length === 0) return [formatNumber(0)];
+    return (some.length === 0 ? all : some)
         .toSorted(([left], [right]) => (left < right ? -1 : 1))
         .map(([currency, amount]) =>
             isCount(measure.calculation) ? say`${formatNumber(amount)} in ${currency}` : formatMoney(amount, currency),

@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { loans } from '../../../domain/resources/loans.ts';
 import { percentText } from '../../../src/framework/numbers.ts';
+import { measuredTexts } from '../../../src/framework/shapes/measured.ts';
 import { changeLanguage } from '../../../src/i18n/say.ts';
 import { session } from '../../../src/session/session.ts';
 
@@ -23,3 +25,10 @@ it.each([
         expect(percentText(bps, digits)).toBe(text);
     },
 );
+
+it('sums of several countries leave out the currencies of which there is nothing', () => {
+    const sum = { field: loans.field('overdue'), calculation: 'sum' } as const;
+    expect(measuredTexts(sum, { GHS: 12_300, KES: 0, NGN: 5_000 })).toEqual(['GH₵123.00', '₦50.00']);
+    expect(measuredTexts(sum, { GHS: 0, KES: 0 })).toEqual(['0']);
+    expect(measuredTexts(sum, { GHS: 0 })).toEqual(['GH₵0.00']);
+});
