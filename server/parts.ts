@@ -17,6 +17,7 @@ import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
+import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
@@ -74,6 +75,7 @@ const parts: readonly Part[] = [
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },
+    { routes: lockEventRoutes },
     { routes: applicationRoutes },
     { routes: noteRoutes },
     { routes: bureauReportRoutes },

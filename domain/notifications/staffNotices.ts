@@ -2,6 +2,8 @@ import type { NoticeFacts, NoticeKind } from './notice.ts';
 
 const orderPage = ({ recordId }: NoticeFacts) => `/admin/edit/money-orders/${recordId}`;
 
+const phonePage = ({ recordId }: NoticeFacts) => `/admin/application/${recordId}`;
+
 const inReview = ({ recordId }: NoticeFacts) => `/underwriters/application-review/${recordId}`;
 
 /** What underwriters, support and administrators are told. */
@@ -90,6 +92,27 @@ export const staffNotices = {
         body: '%{reference}: a payment was taken back after its phone was released',
         link: ({ recordId }) => `/admin/loans/${recordId}`,
         urgency: 'high',
+    },
+    phoneStaysLocked: {
+        to: 'payers',
+        title: 'A phone does not open',
+        body: '%{reference}: it is to be open, which nobody confirms. Call the customer.',
+        link: phonePage,
+        urgency: 'high',
+    },
+    phoneOtherwise: {
+        to: 'payers',
+        title: 'A phone changed without us',
+        body: '%{reference}: somebody else locked or opened it. It is being set right.',
+        link: phonePage,
+        urgency: 'normal',
+    },
+    phoneLost: {
+        to: 'payers',
+        title: 'A phone is out of our hands',
+        body: '%{reference}: its provider does not hold it any more. Call the customer.',
+        link: phonePage,
+        urgency: 'normal',
     },
     payoutNotBooked: {
         to: 'admins',

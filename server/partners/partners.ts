@@ -10,6 +10,7 @@ import { openBureau, type BureauProvider, type CreditBureau } from './bureau/bur
 import { simulateBureau } from './bureau/simulator.ts';
 import { PartnerTrouble } from './ask.ts';
 import { openDeviceLock, type DeviceLock, type LockProvider, type LockContract } from './deviceLock/deviceLock.ts';
+import { lockEventsOf, type LockEvents } from './deviceLock/events.ts';
 import { knoxGuard } from './deviceLock/knoxGuard/knoxGuard.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
@@ -36,6 +37,8 @@ export interface Partners {
     readonly collections: Collections;
     readonly bureau: CreditBureau;
     readonly deviceLock: DeviceLock;
+    /** What lock providers tell by themselves. */
+    readonly lockEvents: LockEvents;
     readonly messaging: Messaging;
     /** Who is behind each of them; screens say so. */
     readonly standings: Standings;
@@ -115,6 +118,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
         transfers: openTransfers(transfers, asking),
         collections: collectionsOf(standings.collections, contracts.collections),
         bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
+        lockEvents: lockEventsOf(contracts.deviceLock),
         deviceLock: openDeviceLock(lockContracts, asking),
         messaging: openMessaging({
             database,

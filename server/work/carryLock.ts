@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { nextMove } from '../../domain/lending/lockOrder.ts';
 import { after, type Learned } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
+import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { mayBeLocked } from '../lending/servicing/keepLoan.ts';
 import { noteOrder, sendOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
@@ -127,6 +128,8 @@ const settle = async (tx: Transaction, context: Carrying, { row: claimed, move, 
         return giveUpLock(tx, context, { row, failure: failureOf(learned), outcome: 'failed' });
     }
     const { shown, change, outcome, wait, providerRef } = after({ row, move, learned }, now);
+    const alarm = alarmOf(row, learned, now);
+    if (alarm !== undefined) await raiseAlarm(tx, services.jobs, { row, alarm });
     const startAfter = wait === null ? null : new Date(Date.now() + wait);
     await noteOrder(tx, row, { outcome, ...(providerRef === undefined ? {} : { providerRef }) });
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });

@@ -18,6 +18,8 @@ const kept: readonly (readonly [days: number, text: string])[] = [
     [90, 'delete from reconciliation where started_at < $1'],
     [90, 'delete from approval where ends_at < $1'],
     [180, 'delete from notification where created_at < $1'],
+    // Events of phones: longer than anybody disputes them.
+    [400, 'delete from lock_inbox where received_at < $1'],
     // A browser that nobody has opened the app in for so long is somebody else's by now.
     [90, 'delete from push_subscription where confirmed_at < $1'],
     // Screens that were away for longer read everything anew.

@@ -8,6 +8,7 @@ import { deliverPush } from './deliverPush.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
 import { bookBonuses, keepLoans } from './loans.ts';
+import { readLockEvents } from './readLockEvents.ts';
 import { remindDevice } from './remindDevice.ts';
 import { purge } from './purge.ts';
 import { placeMoney } from './placeMoney.ts';
@@ -22,6 +23,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     deliver_waiting: deliverWaiting,
     carry_lock: carryLock,
     carry_open_locks: carryOpenLocks,
+    read_lock_events: readLockEvents,
     remind_device: remindDevice,
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,

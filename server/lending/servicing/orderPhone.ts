@@ -119,6 +119,29 @@ export const sendOrder = (
         : jobs.sendLater(tx, { name: 'carry_lock', data, startAfter });
 };
 
+/**
+ * Has a phone looked at now, whatever was planned: the same order under a new number, which makes what was planned void. A phone
+ * at rest is only looked at.
+ */
+export const lookAgain = async (
+    tx: Transaction,
+    jobs: Services['jobs'],
+    { phoneId, applicationUid, imei, wantedSeq }: PhoneRow,
+): Promise<void> => {
+    const { orm } = tx;
+    const [row] = await orm
+        .update(phone)
+        .set({ wantedSeq: wantedSeq + 1, toldSeq: sql`${phone.toldSeq} + 1`, round: 0, nextAt: new Date() })
+        .where(eq(phone.phoneId, phoneId))
+        .returning();
+    const ofOrder = and(eq(deviceCommand.imei, imei), eq(deviceCommand.seq, wantedSeq));
+    await orm
+        .update(deviceCommand)
+        .set({ seq: wantedSeq + 1 })
+        .where(and(eq(deviceCommand.applicationUid, applicationUid), ofOrder));
+    if (row !== undefined) await sendOrder(tx, jobs, row);
+};
+
 /** Says what is wanted of a phone from now on: it makes every earlier order void, and is carried out once this commits. */
 export const orderPhone = (
     tx: Transaction,

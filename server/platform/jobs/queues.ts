@@ -28,6 +28,8 @@ export interface JobData {
     readonly carry_lock: { readonly phoneId: string; readonly seq: number; readonly urgency: number };
     /** Orders to phones that no work of their own looks after any more. */
     readonly carry_open_locks: Readonly<Record<string, never>>;
+    /** Reads what lock providers told of phones. */
+    readonly read_lock_events: Readonly<Record<string, never>>;
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
@@ -102,6 +104,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
         batch: 16,
     },
     carry_open_locks: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
+    read_lock_events: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 1 },
     remind_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 10, workers: 1 },
     // Somebody stands at the counter and waits for the answer.
     carry_money: { key: ({ orderId }) => orderId, pollSeconds: 1, workers: 2 },

@@ -139,6 +139,7 @@ const closed = [
     'change_feed',
     'event_personal',
     'inbound_call',
+    'lock_inbox',
     'inbound_waiting',
     'installation',
     'installation_secret',

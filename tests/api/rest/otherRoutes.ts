@@ -188,6 +188,8 @@ export const otherRows: readonly OtherRow[] = [
         { route: `POST /hooks/collections/:provider/:secret${about}` },
         { route: `PUT /hooks/collections/:provider/:secret${about}` },
     ]),
+    // Lock providers, by their signature: see partners/lockEvents.test.ts.
+    { route: 'POST /hooks/locks/:provider' },
     { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'DELETE /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'POST /api/me/waiting-addresses/proof', open: 'signedIn' },

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { system } from '../../../domain/access/roles.ts';
+import { isReached } from '../../../domain/lending/lockOrder.ts';
+import type { NoticeName } from '../../../domain/notifications/notices.ts';
+import { notify } from '../../notifications/notify.ts';
+import { PartnerTrouble } from '../../partners/ask.ts';
+import { application } from '../../platform/database/schema/application.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+import type { Learned } from './afterAsking.ts';
+import type { PhoneRow } from './orderPhone.ts';
+
+type Alarm = Extract<NoticeName, 'phoneStaysLocked' | 'phoneOtherwise' | 'phoneLost'>;
+
+// Whoever paid looks at the phone; longer than that, and somebody calls them.
+const opensWithin = 5 * 60_000;
+
+/** What a person is to hear about a phone after its provider was asked; undefined: nothing. */
+export const alarmOf = (row: PhoneRow, learned: Learned, now: Date): Alarm | undefined => {
+    const told = learned instanceof PartnerTrouble ? row.told : learned.state;
+    if (isReached({ wanted: row.wanted, told })) return undefined;
+    if (row.wanted !== 'released' && (told === 'released' || (told === 'none' && row.confirmed > 0)))
+        return 'phoneLost';
+    const isOther = row.wanted === 'locked' ? told === 'active' : told === 'locked';
+    if (row.confirmed > 0 && isOther && row.wantedUntil === null) return 'phoneOtherwise';
+    const isLate = now.getTime() - row.wantedAt.getTime() > opensWithin;
+    return row.wanted === 'open' && isLate && row.wantedUntil === null ? 'phoneStaysLocked' : undefined;
+};
+
+/** Tells it to those who can do something about it, once for each order. */
+export const raiseAlarm = async (
+    tx: Transaction,
+    jobs: Services['jobs'],
+    { row, alarm }: { readonly row: PhoneRow; readonly alarm: Alarm },
+): Promise<void> => {
+    const [about] = await tx.orm
+        .select({ reference: application.reference })
+        .from(application)
+        .where(eq(application.uid, row.applicationUid));
+    if (about === undefined) return;
+    await notify(tx, jobs, {
+        kind: alarm,
+        facts: { reference: about.reference, recordId: row.applicationUid },
+        concerned: { country: row.country },
+        actor: system.username,
+        once: `${alarm}:${row.phoneId}:${row.wantedAt.toISOString()}`,
+    });
+};

@@ -1,0 +1,194 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { FlattenedSign } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drain } from '../../../server/work/workers.ts';
+import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from '../../support/fakeKnoxGuard.ts';
+import { handoverOn, newImei } from '../../support/handover.ts';
+import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
+let knox: FakeKnoxGuard;
+let server: TestServer;
+let journey: ReturnType<typeof journeyOn>;
+let uid: string;
+const imei = newImei();
+beforeAll(async () => {
+    knox = await playKnoxGuard();
+    const eventKeys = [ours.publicKey.export({ format: 'pem', type: 'spki' }).toString()];
+    const contract = { ...knoxContract, url: knox.url, brands: [], tacs: [imei.slice(0, 8)], eventKeys };
+    const partners = { mobileMoney: [], bureau: [], collections: [], deviceLock: [contract] };
+    server = await startServer({ config: { partners } });
+    journey = journeyOn(server);
+    await publishPrice(server);
+    uid = await handoverOn(server, journey).signed();
+    await journey.does('sales', uid, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-77' });
+});
+afterAll(async () => {
+    await server.stop();
+    await knox.close();
+});
+
+const rows = async <Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<readonly Row[]> =>
+    (await server.database.pool.query(text, values)).rows as never;
+
+/** Does what is planned for phones, as if its time had come. */
+const carry = async (): Promise<void> => {
+    await rows(`update pgboss.job set start_after = now() where name = 'carry_lock'`);
+    await drain(server.services, { only: ['read_lock_events', 'carry_lock'] });
+};
+const stateOf = async () =>
+    (await rows<{ state: string }>('select state from device where application_uid = $1', uid))[0]?.state;
+const truths = async () =>
+    (await rows('select wanted, told, next_at is null as rests from phone where application_uid = $1', uid))[0];
+const listings = (): number => knox.asked.filter(({ path }) => path.endsWith('/list')).length;
+
+/** Its phone is there now. */
+const is = (status: string): void => {
+    knox.phones.set(imei, { ...(knox.phones.get(imei) ?? { deviceUid: imei, approveId: '' }), status });
+};
+
+interface Event {
+    readonly event: string;
+    readonly at?: Date;
+    readonly of?: string;
+}
+
+const bodyOf = ({ event, at = new Date(), of = imei }: Event): string =>
+    JSON.stringify({
+        subscriptionId: 's',
+        event,
+        payload: { deviceUid: of, deviceStatus: '', lastUpdatedAt: at.getTime() },
+    });
+
+/** A compact signature over the bytes of a text; detached where its middle is left out. */
+const signed = async (
+    text: string,
+    { key = ours.privateKey, detached = true }: { key?: KeyObject; detached?: boolean } = {},
+) => {
+    const {
+        protected: header,
+        payload,
+        signature,
+    } = await new FlattenedSign(Buffer.from(text)).setProtectedHeader({ alg: 'RS256' }).sign(key);
+    return `${header}.${detached ? '' : payload}.${signature}`;
+};
+
+let nonces = 0;
+const send = async (payload: string, signature: string, nonce = `nonce-${(nonces += 1)}`): Promise<number> => {
+    const reply = await server.inject({
+        method: 'POST',
+        url: '/hooks/locks/knox-gh',
+        headers: { 'content-type': 'application/json', 'x-wsm-signature': signature, 'x-knox-nonce': nonce },
+        payload,
+    });
+    return reply.statusCode;
+};
+const tell = async (event: Event, nonce?: string): Promise<number> => {
+    const body = bodyOf(event);
+    return send(body, await signed(body), nonce);
+};
+
+describe('a phone of a brand with a contract', () => {
+    it('is enrolled at its provider; one of another brand is refused in words', async () => {
+        await rows(`update pricing set tacs = tacs || '["35711206"]'`);
+        const other = { imei: newImei('35711206'), imei2: null, reason: null };
+        expect(await journey.tries('sales', uid, 'enrol_device', other)).toMatchObject({
+            status: 409,
+            code: 'LOCK_NOT_AVAILABLE',
+            message: expect.stringContaining('No lock service is connected for '),
+        });
+        await journey.does('sales', uid, 'enrol_device', { imei, imei2: null, reason: null });
+        await drain(server.services, { only: ['carry_lock'] });
+        expect([await stateOf(), knox.phones.get(imei)?.status]).toEqual(['registering', 'Pending']);
+    });
+
+    it('is active once its provider tells so, without being asked again', async () => {
+        is('Active');
+        const before = listings();
+        expect(await tell({ event: 'KG_DEVICE_ENROLLED', at: new Date(Date.now() + 1_000) })).toBe(200);
+        await drain(server.services, { only: ['read_lock_events'] });
+        expect([await stateOf(), listings()]).toEqual(['active', before]);
+        await carry();
+        expect(await truths()).toEqual({ wanted: 'enrolled', told: 'active', rests: true });
+    });
+
+    it('that its provider locks by itself is opened again, and people hear of it', async () => {
+        const before = await rows('select 1 from notification where title = $1', 'A phone changed without us');
+        is('Locked');
+        await tell({ event: 'KG_DEVICE_LOCKED', at: new Date(Date.now() + 2_000) });
+        await drain(server.services, { only: ['read_lock_events', 'carry_lock'] });
+        expect(await truths()).toMatchObject({ told: 'locked', rests: false });
+        const after = await rows('select 1 from notification where title = $1', 'A phone changed without us');
+        expect(after.length).toBeGreaterThan(before.length);
+        expect(await rows(`select 1 from event_log where record_id = $1 and action = 'lock_event'`, uid)).toHaveLength(
+            2,
+        );
+        is('Active');
+        await carry();
+        expect(await truths()).toMatchObject({ told: 'active' });
+    });
+});
+
+describe('an event', () => {
+    const inbox = async () => (await rows('select 1 from lock_inbox')).length;
+
+    it.each([
+        ['of another key', async (body: string) => signed(body, { key: theirs.privateKey })],
+        ['without a signature', async () => ''],
+        [
+            'with one that says "none"',
+            async (body: string) =>
+                `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(body).toString('base64url')}.`,
+        ],
+        ['whose signature holds another text', async (body: string) => signed(`${body} `, { detached: false })],
+        ['that was written anew', async (body: string) => signed(JSON.stringify(JSON.parse(body), null, 1))],
+    ])('%s is not taken', async (_, sign) => {
+        const before = await inbox();
+        const body = bodyOf({ event: 'KG_DEVICE_LOCKED' });
+        expect(await send(body, await sign(body))).toBe(401);
+        expect(await inbox()).toBe(before);
+    });
+
+    it('is taken whether its signature holds it or not, and of nobody who has no contract', async () => {
+        const body = bodyOf({ event: 'KG_DEVICE_UNLOCKED', of: '000000000000000' });
+        expect(await send(body, await signed(body, { detached: false }))).toBe(200);
+        const reply = await server.inject({ method: 'POST', url: '/hooks/locks/nobody', payload: body });
+        expect(reply.statusCode).toBe(404);
+    });
+
+    it('that comes ten times is read once', async () => {
+        const before = await inbox();
+        for (let times = 0; times < 10; times += 1)
+            expect(await tell({ event: 'KG_DEVICE_UNLOCKED' }, 'again')).toBe(200);
+        expect(await inbox()).toBe(before + 1);
+    });
+
+    it('that comes late, or before another, leads to the same end: we look', async () => {
+        const [early, late] = [new Date(Date.now() - 3_600_000), new Date(Date.now() - 1_800_000)];
+        for (const order of [
+            [
+                { event: 'KG_DEVICE_LOCKED', at: early },
+                { event: 'KG_DEVICE_UNLOCKED', at: late },
+            ],
+            [
+                { event: 'KG_DEVICE_UNLOCKED', at: late },
+                { event: 'KG_DEVICE_LOCKED', at: early },
+            ],
+        ]) {
+            for (const event of order) await tell(event);
+            await carry();
+            expect(await truths()).toMatchObject({ told: 'active' });
+        }
+    });
+
+    it('that makes no sense, or is about no phone of ours, keeps nothing waiting', async () => {
+        const odd = '{"event":7}';
+        expect(await send(odd, await signed(odd))).toBe(200);
+        await tell({ event: 'KG_DEVICE_LOCKED', of: '111111111111111' });
+        await carry();
+        expect(await rows('select 1 from lock_inbox where done_at is null')).toEqual([]);
+    });
+});
