@@ -28,6 +28,20 @@ export const photoWithPlace = (): Promise<Buffer> =>
         .jpeg({ quality: 60 })
         .toBuffer();
 
+/** A photo full of small things, as of a room: made ready it is still too large for one part. */
+export const photoInParts = async (): Promise<Buffer> => {
+    const [width, height] = [1600, 1200];
+    const grain = await sharp({
+        create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 110, sigma: 30 } },
+    })
+        .png()
+        .toBuffer();
+    return sharp(grain)
+        .composite([{ input: drawing(width, height) }])
+        .jpeg({ quality: 80 })
+        .toBuffer();
+};
+
 /** Whether a picture carries any data about itself. */
 export const hasMetadata = async (picture: Buffer): Promise<boolean> => {
     const { exif, xmp, iptc } = await sharp(picture).metadata();
