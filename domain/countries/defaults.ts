@@ -87,7 +87,7 @@ export const defaults = {
     holidays: [],
     // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.
     listing: { noticeDays: 30, leastOverdue: 1, law: null },
-    inDuplum: null,
+    inDuplum: false,
 } satisfies Partial<CountryRules>;
 
 const defaultAuthority: Omit<Limits, OwnLimits> = {

@@ -171,8 +171,8 @@ export interface CountryRules {
     readonly mobileMoney: readonly MobileMoneyNetwork[];
     readonly bureau: Bureau;
     readonly listing: ListingRules;
-    /** The law by which the cost of a loan that became late grows no further than what was owing then; null where none does. */
-    readonly inDuplum: string | null;
+    /** Whether its law lets the cost of a loan that became late grow no further than the principal that was owing then. */
+    readonly inDuplum: boolean;
     readonly box: BoundingBox;
     readonly regionLabel: string;
     readonly districtLabel: string;

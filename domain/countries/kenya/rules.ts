@@ -53,7 +53,8 @@ export const kenya = countryRules({
         // Banking (Credit Reference Bureau) Regulations 2020: a score may not be the sole reason of a refusal.
         scoreAloneMayReject: false,
     },
-    inDuplum: 'Banking Act, section 44A; Digital Credit Providers Regulations, 2022',
+    // Banking Act, section 44A, which the Digital Credit Providers Regulations of 2022 extend to lenders like us.
+    inDuplum: true,
     listing: {
         noticeDays: 30,
         leastOverdue: 100_000,

@@ -39,8 +39,8 @@ export const rwanda = countryRules({
         ],
         scoreAloneMayReject: true,
     },
-    // Its law names banks; whether it binds others is for an operator's counsel to confirm, and until then it does.
-    inDuplum: 'Law 47/2017 governing the organisation of banking, article 112',
+    // Law 47/2017, article 112, names banks; whether it binds others is for an operator's counsel to confirm: until then it does.
+    inDuplum: true,
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
     regionLabel: 'Province',
     districtLabel: 'District',

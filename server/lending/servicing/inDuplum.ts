@@ -13,7 +13,7 @@ import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 export const cappedOn = async (tx: Transaction, row: LoanRow, day: string): Promise<number> => {
     if (row.writtenOffOn !== null) return row.capped;
     const { applicationUid: uid, paid, balanceConfirmed } = row;
-    const isOpen = rulesOfLoan(row).inDuplum !== null && row.rebate === 0 && balanceConfirmed;
+    const isOpen = rulesOfLoan(row).inDuplum && row.rebate === 0 && balanceConfirmed;
     if (!isOpen || standingOf({ ...row, capped: 0 }, paid, day).daysOverdue === 0) return 0;
     const received = await tx.orm
         .select({ receivedOn: payment.receivedOn, amount: payment.amount })

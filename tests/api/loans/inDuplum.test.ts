@@ -13,7 +13,7 @@ interface Capped extends LoanRow {
 // The law of another country, and a price whose cost is far above what is lent: 26 weeks of 118.50 for 1,050.00.
 const { inDuplum } = countries.GH;
 beforeAll(async () => {
-    Object.assign(countries.GH, { inDuplum: 'A law' });
+    Object.assign(countries.GH, { inDuplum: true });
     await room.rows('update pricing set rate_per_month_bps = 3000');
 });
 afterAll(() => {
