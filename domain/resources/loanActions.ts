@@ -82,20 +82,22 @@ export const newPlan = {
 };
 
 /** How what is left is to be paid. The server holds the days against the calendar. */
-export const rescheduleInput: AnyObjectSchema = object({
-    planFrom: string()
-        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
-        .required('Choose when the first payment is due')
-        .meta({ kind: 'date', help: 'A later day is a payment holiday' })
-        .label('First payment on'),
-    planEvery: string().oneOf(rhythms).required('Choose how often is paid').label('How often'),
-    planCount: number()
-        .integer('Write how many payments')
-        .min(1, 'Write how many payments')
-        .max(366, 'At most 366 payments')
-        .required('Write how many payments')
-        .label('Number of payments'),
-}).concat(reasonInput);
+export const rescheduleInput: AnyObjectSchema = reasonInput.concat(
+    object({
+        planFrom: string()
+            .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+            .required('Choose when the first payment is due')
+            .meta({ kind: 'date', help: 'A later day is a payment holiday' })
+            .label('First payment on'),
+        planEvery: string().oneOf(rhythms).required('Choose how often is paid').label('How often'),
+        planCount: number()
+            .integer('Write how many payments')
+            .min(1, 'Write how many payments')
+            .max(366, 'At most 366 payments')
+            .required('Write how many payments')
+            .label('Number of payments'),
+    }),
+);
 
 /** What a customer's phone is asked to pay. The server holds it against what is owed. */
 export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });

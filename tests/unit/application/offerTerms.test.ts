@@ -27,6 +27,8 @@ describe('the terms that were chosen', () => {
     it('are known once a frequency is', () => {
         const { tenorMonths, frequency, deposit } = offer;
         expect(chosenTerms({ deposit, tenorMonths, frequency })).toEqual({ deposit, tenorMonths, frequency });
+        const days = { deposit, tenorMonths: 0, tenorDays: 30, frequency };
+        expect(chosenTerms(days)).toEqual(days);
         expect(chosenTerms({ deposit, tenorMonths })).toBeUndefined();
         expect(chosenTerms(null)).toBeUndefined();
     });

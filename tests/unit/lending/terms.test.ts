@@ -104,8 +104,14 @@ describe('a plan of days', () => {
         expect(saleProblem(short)?.message).toMatch(
             /^Round to less: 60 days daily would end after \d+ of 60 payments$/,
         );
-        const declining = of({ ...lent, method: 'declining' }, 30);
-        expect(declining.schedule).toEqual(of(lent, 30).schedule);
+        const declining = of({ ...lent, method: 'declining' }, 60);
+        expect(declining.schedule).toEqual(of(lent, 60).schedule);
+        expect(saleProblem({ ...short, frequencies: ['once', 'daily'] })).toMatchObject({ field: 'roundTo' });
+        expect(saleProblem({ ...lent, dayTenors: [] })).toMatchObject({ field: 'tenors' });
+        // Nineteen payments of twenty are as many as must be.
+        const nearly = { ...short, ratePerMonthBps: 0, dayTenors: [20], roundTo: 52_000 };
+        expect(saleProblem(nearly)).toBeUndefined();
+        expect(saleProblem({ ...nearly, roundTo: 54_000 })).toMatchObject({ field: 'roundTo' });
     });
 
     it('is one period of a year, whatever months and days it has', () => {
