@@ -15,6 +15,7 @@ const further = [
     'listing_due',
     'listing_notice',
     'listing_withdrawn',
+    'lock_event',
     'money_confirmed',
     'money_refused',
     'paid',
@@ -32,7 +33,17 @@ const needSecondPerson = [
 ];
 
 /** What waits for a second person, beside the actions of the life cycle. */
-const changesThatWait = ['create', 'edit', 'move', 'enable', 'disable', 'reset-second-step', 'agree'];
+const changesThatWait = [
+    'create',
+    'edit',
+    'move',
+    'enable',
+    'disable',
+    'reset-second-step',
+    'agree',
+    'reschedule',
+    'write-off',
+];
 
 /** What waits for one by its own state: nobody asks for it. */
 const statesThatWait = ['publish', 'pay-out'];

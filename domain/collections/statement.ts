@@ -3,8 +3,11 @@ import { foldText } from '../searchText.ts';
 
 type Records = readonly (readonly string[])[];
 
-/** A table of transfers that came in, its headings first; or why the file cannot be relied on. */
-export type Statement = { readonly table: Records } | { readonly cure: string };
+/**
+ * A table of transfers that came in, its headings first, and how many rows of money that went out are not in it; or why the file
+ * cannot be relied on.
+ */
+export type Statement = { readonly table: Records; readonly leftOut: number } | { readonly cure: string };
 
 const headings = ['Number of the transfer', 'Network', 'Amount', 'Currency', 'Paid', 'Written by the payer', 'Payer'];
 
@@ -84,6 +87,7 @@ export const statementIn = (records: Records): Statement | undefined => {
     }
     const incoming = lines.filter(({ came, went }) => came !== 0 || went === undefined);
     return {
+        leftOut: lines.length - incoming.length,
         table: [
             headings,
             ...incoming.map(({ cells }) => [

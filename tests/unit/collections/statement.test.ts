@@ -58,6 +58,8 @@ describe('the statement of a portal', () => {
     it('is its completed rows of money that came in, below whatever stands above the headings', () => {
         expect(tableOf(statementIn([...preamble, headings, ...rows]))).toEqual(paid);
         expect(tableOf(statementIn([headings, ...rows.toReversed()]))).toEqual(paid);
+        // The charge, and what was taken out.
+        expect(statementIn([headings, ...rows])).toMatchObject({ leftOut: 2 });
     });
 
     it('lacks its last columns where the file is old', () => {
