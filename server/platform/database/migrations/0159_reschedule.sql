@@ -2,7 +2,7 @@
 alter table loan
     add column plan_from date,
     add column plan_every text,
-    add column plan_count integer,
+    add column plan_count bigint,
     add column former_plans jsonb not null default '[]';
 
 -- Support asks for it too, and agrees to it.

@@ -246,6 +246,17 @@ export const consent = pgTable('consent', {
 });
 
 /** A phone that came back after hand-over. */
+/** What a lock provider told of a phone by itself, as it came. */
+export const lockInbox = pgTable('lock_inbox', {
+    provider: text('provider').notNull(),
+    /** By which the same event is known when it comes again. */
+    key: text('key').notNull(),
+    raw: bytes('raw').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    /** Null until somebody read it. */
+    doneAt: instant('done_at'),
+});
+
 export const deviceReturn = pgTable('device_return', {
     returnId: text('return_id').primaryKey(),
     applicationUid: text('application_uid').notNull(),
