@@ -1,5 +1,3 @@
-import type { ProgressOf } from './dashboard.ts';
-
 /** How many days its oldest unpaid instalment is late at least, for a loan to be at risk. */
 export const riskDays = [1, 30, 60, 90] as const;
 
@@ -14,7 +12,7 @@ export interface Portfolio {
     /** What is still owed on loans that are late, by `riskDays`; the later ones are in the earlier sums too. */
     readonly atRisk: readonly number[];
     /** What came in, by the periods of the dashboard it is part of. */
-    readonly collected: readonly (Pick<ProgressOf, 'key'> & { readonly amount: number })[];
+    readonly collected: readonly { readonly key: string; readonly amount: number }[];
 }
 
 /** Portfolio at risk: of what is owed, the part on loans that are late, in hundredths of a percent; null where nothing is owed. */
