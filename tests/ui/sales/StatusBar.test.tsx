@@ -45,3 +45,19 @@ test('sending comes and goes over the page: it takes no room and moves nothing',
     const told = (await screen.findByText('Sending 1 change…')).closest('output');
     expect(told && getComputedStyle(told).position).toBe('fixed');
 });
+
+test('an address without https says what does not work there, and which one does', async () => {
+    cleanup();
+    vi.restoreAllMocks();
+    await startOffline();
+    vi.stubGlobal('isSecureContext', false);
+    render(
+        <QueryClientProvider client={queryClient}>
+            <AppTheme>
+                <StatusBar />
+            </AppTheme>
+        </QueryClientProvider>,
+    );
+    expect(await screen.findByText(/This address has no https: nothing is kept here/)).toBeTruthy();
+    vi.unstubAllGlobals();
+});
