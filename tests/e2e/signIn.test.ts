@@ -81,7 +81,8 @@ test('lets in a browser that was there before, while a stranger behind the same 
     await known.evaluate(() => localStorage.clear());
 
     const stranger = await open({ tolerate: [/400 .*\/idp/] });
-    for (let tries = 0; tries < 7; tries += 1) {
+    // Each doubles the wait: it must outlast a slow page.
+    for (let tries = 0; tries < 9; tries += 1) {
         await enterCredentials(stranger, { username: invited.username, password: `Not-the-password-${tries}` });
         await expect(stranger.getByRole('alert')).toHaveText('Incorrect username or password.');
     }
