@@ -18,7 +18,7 @@ const listens: Step = {
     does: 'who asks, from our own directory',
     by: 'request',
 };
-const told: Step = { file: 'server/platform/audit/eventLog.ts', does: 'the entry of the log, chained' };
+const told: Step = { file: 'server/platform/audit/eventLog.ts', does: 'the entry of the log, to be sealed' };
 const lifecycle: Step = {
     file: 'domain/application/lifecycle/transitions.ts',
     does: 'the row: from where, by whom, on which conditions, to what',

@@ -9,6 +9,7 @@ import { startEmbedded } from './platform/database/embedded.ts';
 import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
 import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
+import { startSealing } from './platform/audit/seals/sealing.ts';
 import { startJobs } from './work/workers.ts';
 import { openSecrets } from './platform/secrets/key.ts';
 import { onEnd } from './platform/ending.ts';
@@ -83,6 +84,7 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     await guest?.fill({ services, identity });
     const app = await build({ config, database, identity, services, log });
     undo.push(() => app.close());
+    undo.push(startSealing(database, services.seals, log));
     const workers = await startJobs({ ...services, database: database.forWork() }, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });

@@ -10,8 +10,11 @@ import { createDocuments } from './documents/documents.ts';
 import { openIncoming } from './documents/incoming.ts';
 import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
+import { createSealKey } from './platform/audit/seals/sealKey.ts';
+import { sealGauges, type Seals } from './platform/audit/seals/sealing.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
+import { loadSealKeys } from './platform/secrets/key.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';
@@ -19,7 +22,7 @@ import type { PushService } from './partners/push/push.ts';
 interface ServiceParts {
     readonly config: Pick<
         Config,
-        'addressWaitHours' | 'carriers' | 'environment' | 'dataDir' | 'publicUrl' | 'push' | 'storageBucket'
+        'addressWaitHours' | 'carriers' | 'environment' | 'dataDir' | 'publicUrl' | 'push' | 'seals' | 'storageBucket'
     > &
         Partial<Pick<Config, 'partners' | 'simulators'>>;
     readonly database: Database;
@@ -36,11 +39,18 @@ interface ServiceParts {
     readonly push?: PushService;
 }
 
-const openStore = async ({ storageBucket, dataDir }: ServiceParts['config']): Promise<DocumentStore> => {
-    if (storageBucket === undefined) return diskStore(join(dataDir, 'documents'));
+const openStore = async (folder: string, bucket: string | undefined): Promise<DocumentStore> => {
+    if (bucket === undefined) return diskStore(folder);
     // Half a second to load, for nothing where documents are on the disk.
     const { s3Store } = await import('./documents/s3Store.ts');
-    return s3Store(storageBucket);
+    return s3Store(bucket);
+};
+
+const openSealsOf = async ({ seals, dataDir }: ServiceParts['config'], { pool }: Database): Promise<Seals> => {
+    const { store = { folder: dataDir } } = seals;
+    const kept = 'bucket' in store ? openStore(dataDir, store.bucket) : openStore(store.folder, undefined);
+    const keys = await loadSealKeys({ value: seals.key, file: join(dataDir, 'seal.key'), pool });
+    return { key: createSealKey(keys), store: await kept };
 };
 
 /** Opens what actions reach beside the database: documents, partners and the queue of work. */
@@ -55,20 +65,23 @@ export const openServices = async ({
     hours = lawfulHours,
     push,
 }: ServiceParts): Promise<Services> => {
+    const { dataDir, storageBucket } = config;
     await sealRequests(database);
     const jobs = await openJobs(database);
     const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
         jobs.send(tx, 'deliver_message', { messageId });
-    const incoming = openIncoming(join(config.dataDir, 'incoming'));
+    const incoming = openIncoming(join(dataDir, 'incoming'));
     await incoming.clean();
     const damage = createDamageReport({ database, log });
     const partners = createPartners({ config, database, log, pace, onMessage });
+    const seals = await openSealsOf(config, database);
     return {
         database,
-        documents: createDocuments(await openStore(config), damage),
+        documents: createDocuments(await openStore(join(dataDir, 'documents'), storageBucket), damage),
         incoming,
         partners,
-        metrics: [partners.calls, damage.metric],
+        metrics: [partners.calls, damage.metric, ...sealGauges(database.pool)],
+        seals,
         push: push ?? (await openPush({ config, database, secrets })),
         identity,
         jobs,

@@ -1,12 +1,12 @@
 import { runCommand, type CommandParts } from './command.ts';
-import { keyFileOf, loadIdentityKeys, newKey, replaceKeys, type IdentityKeys } from './platform/secrets/key.ts';
+import { keyFileOf, loadIdentityKeys, newKey, replaceKeys, type Keys } from './platform/secrets/key.ts';
 import { renewSealed } from './platform/database/renewSealed.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { StartRefused } from './platform/startRefused.ts';
 import { sealedPlaces } from './sealedPlaces.ts';
 import { startFault } from './startFault.ts';
 
-const renewAll = ({ database }: CommandParts, keys: IdentityKeys): Promise<number> =>
+const renewAll = ({ database }: CommandParts, keys: Keys): Promise<number> =>
     renewSealed(database.sealedBy(createSecrets(...keys)), sealedPlaces);
 
 /** Servers that go on with the key they started with could open nothing any more. */
@@ -19,7 +19,7 @@ const refuseBeside = async ({ database: { pool } }: CommandParts): Promise<void>
     throw new StartRefused('A server runs on this database: stop it, replace its key, and start it again.');
 };
 
-const withSetting = async (parts: CommandParts, keys: IdentityKeys): Promise<string> => {
+const withSetting = async (parts: CommandParts, keys: Keys): Promise<string> => {
     if (keys.length === 1) {
         throw new StartRefused(
             'IDENTITY_KEY holds one key: write the new one before it, with a comma between, where every server has both.',
@@ -29,13 +29,13 @@ const withSetting = async (parts: CommandParts, keys: IdentityKeys): Promise<str
     return `${renewed} values are sealed under the first key of IDENTITY_KEY now, none under another: take the others away.`;
 };
 
-const withFile = async (parts: CommandParts, kept: IdentityKeys): Promise<string> => {
+const withFile = async (parts: CommandParts, kept: Keys): Promise<string> => {
     await refuseBeside(parts);
     const file = keyFileOf(parts.config);
     const [first, ...before] = kept;
     // Two keys are in the file where an earlier run was stopped.
     const [fresh, old, ...older] = before.length > 0 ? kept : [newKey(), first];
-    const replaced: IdentityKeys = [old ?? first, ...older];
+    const replaced: Keys = [old ?? first, ...older];
     await replaceKeys(file, [fresh, ...replaced]);
     const renewed = await renewAll(parts, [fresh, ...replaced]);
     await replaceKeys(`${file}.before`, replaced);

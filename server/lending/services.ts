@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { IncomingFolder } from '../documents/incoming.ts';
 import type { Provider } from '../identity/mirror/bringInStep.ts';
+import type { Seals } from '../platform/audit/seals/sealing.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { PushService } from '../partners/push/push.ts';
@@ -14,6 +15,8 @@ export interface Services {
     /** Where photos lie while they arrive. */
     readonly incoming: IncomingFolder;
     readonly metrics?: readonly Metric[];
+    /** What signs the event log, and where its seals are kept outside the database. */
+    readonly seals: Seals;
     readonly partners: Partners;
     /** Who carries notifications to people's devices. */
     readonly push: PushService;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as yup from 'yup';
 import { within } from '../../domain/access/scope.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { objectSchema } from '../../domain/jsonSchema.ts';
@@ -14,7 +15,9 @@ import { parseJson } from '../rest/list/listQuery.ts';
 import { revealReason } from '../rest/reveal/revealRoute.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
 import { unmasked, type MaskedLeaf } from '../platform/audit/masking.ts';
-import { firstSeal, verifyPiece, type Seal } from '../platform/audit/verifyLog.ts';
+import type { SealMark } from '../platform/audit/seals/seal.ts';
+import type { Seals } from '../platform/audit/seals/sealing.ts';
+import { verifyPiece } from '../platform/audit/verifyLog.ts';
 
 interface Shown {
     readonly country: string;
@@ -64,39 +67,49 @@ const reveal = (database: Pick<Database, 'withTransaction'>, request: FastifyReq
 };
 
 interface PieceRoute {
-    readonly Querystring: { readonly from?: string };
+    readonly Querystring: { readonly from?: string; readonly noted?: string };
 }
 
-const isSeal = (value: unknown): value is Seal =>
-    typeof value === 'object' &&
-    value !== null &&
-    'sequence' in value &&
-    Number.isSafeInteger(value.sequence) &&
-    Number(value.sequence) >= 0 &&
-    'hash' in value &&
-    typeof value.hash === 'string' &&
-    /^[\da-f]{64}$/.test(value.hash);
+const markSchema: yup.ObjectSchema<SealMark> = yup.object({
+    country: yup
+        .string()
+        .matches(/^([A-Z]{2}|\*)$/)
+        .required(),
+    n: yup.number().strict().integer().min(0).required(),
+    hash: yup
+        .string()
+        .matches(/^[\da-f]{64}$/)
+        .required(),
+});
 
-const sealIn = (text: string | undefined): Seal => {
-    const seal = text === undefined ? firstSeal : parseJson('from', text);
-    if (isSeal(seal)) return seal;
-    const cure = 'Send the number and the hash of an entry: {"sequence":7,"hash":"..."}.';
-    throw malformed(cure, { from: cure });
+const cure = 'Send country, number and hash of a seal: {"country":"GH","n":7,"hash":"..."}.';
+
+const markIn = (field: string, value: unknown): SealMark => {
+    if (markSchema.isValidSync(value, { strict: true })) return value;
+    throw malformed(cure, { [field]: cure });
 };
 
-/** About half a second of work on an idle machine. */
-const entriesAtOnce = 10_000;
-// A busy one does as much of it as a request may take.
-const pieceMs = 2_000;
+const mostNoted = 100;
+
+const notedIn = (text: string | undefined): readonly SealMark[] => {
+    const noted = text === undefined ? [] : parseJson('noted', text);
+    if (!Array.isArray(noted) || noted.length > mostNoted) throw malformed(cure, { noted: cure });
+    return noted.map((one: unknown) => markIn('noted', one));
+};
+
+/** As much as a request may take. */
+const pieceMs = 1_000;
 
 const describe = (): void => {
     const tag = eventLogs.label.many;
     const fields = fieldsOf(revealInput);
-    describeRoute('GET /api/event-logs/verification', 'Recompute the chain of the event log, a piece at a time', {
+    const mark = {
+        type: 'object',
+        properties: { country: { type: 'string' }, n: { type: 'integer' }, hash: { type: 'string' } },
+    };
+    describeRoute('GET /api/event-logs/verification', 'Recompute the event log and its seals, a piece at a time', {
         tag,
-        query: {
-            from: { type: 'object', properties: { sequence: { type: 'integer' }, hash: { type: 'string' } } },
-        },
+        query: { from: mark, noted: { type: 'array', items: mark } },
         reply: { type: 'object' },
         allowed: (principal) => can(principal, 'export', eventLogs),
     });
@@ -114,16 +127,23 @@ const describe = (): void => {
 };
 
 /**
- * `GET /api/event-logs/verification?from=` recomputes a piece of the chain from a seal on, for those who may export
- * the log; `POST /api/event-logs/:id/reveal` `{ reason }` answers an entry's changes unmasked, and logs that it did.
+ * `GET /api/event-logs/verification?from=&noted=` recomputes a piece of the log from a seal on, and compares seals that somebody
+ * noted, for those who may export the log; `POST /api/event-logs/:id/reveal` `{ reason }` answers an entry's changes unmasked, and logs that it did.
  */
 export const eventLogRoutes =
-    ({ database }: { readonly database: Pick<Database, 'slowPool' | 'withTransaction'> }) =>
+    ({
+        database,
+        seals,
+    }: {
+        readonly database: Pick<Database, 'slowPool' | 'withTransaction'>;
+        readonly seals: Seals;
+    }) =>
     async (app: FastifyInstance): Promise<void> => {
         describe();
         app.get<PieceRoute>('/api/event-logs/verification', async ({ principal, query }) => {
             if (!can(principal, 'export', eventLogs)) throw notAllowed('You are not allowed to verify the event log.');
-            return verifyPiece(database.slowPool, { from: sealIn(query.from), most: entriesAtOnce, mostMs: pieceMs });
+            const from = query.from === undefined ? null : markIn('from', parseJson('from', query.from));
+            return verifyPiece(database.slowPool, { ...seals, from, noted: notedIn(query.noted), mostMs: pieceMs });
         });
         // Without an idempotency key: its stored reply would be one more copy of what is masked.
         app.post<{ Params: { readonly id: string } }>('/api/event-logs/:id/reveal', (request) =>

@@ -28,9 +28,7 @@ export interface IdentityLog {
 /** The part of the server's `Database` that the provider uses. */
 export interface IdentityDatabase {
     readonly pool: Pool;
-    readonly withTransaction: <Result>(
-        work: (transaction: { readonly client: PoolClient }) => Promise<Result>,
-    ) => Promise<Result>;
+    readonly withTransaction: <Result>(work: (transaction: OwnTransaction) => Promise<Result>) => Promise<Result>;
 }
 
 /** Whose account is changed by its owner, and from where. */
@@ -48,6 +46,8 @@ export interface ProfileChange extends OwnAccount {
 /** The transaction of the provider's own change. */
 export interface OwnTransaction {
     readonly client: PoolClient;
+    /** Tells whoever listens on a channel once it has committed. */
+    readonly wake: (channel: string, payload?: string) => void;
 }
 
 /**

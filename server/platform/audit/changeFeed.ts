@@ -23,29 +23,33 @@ export interface Announcement {
 }
 
 /** Tells whoever looks at a record that it changed, if and when the transaction commits. Holds no data of the record. */
-export const announce = async ({ client }: Pick<Transaction, 'client'>, announcement: Announcement): Promise<void> => {
+export const announce = async (
+    { client, wake }: Pick<Transaction, 'client' | 'wake'>,
+    announcement: Announcement,
+): Promise<void> => {
     const { principal, entity, id, operation, country } = announcement;
     await client.query({
         name: 'announce change',
-        text: `with change as (
-                insert into change_feed (entity, entity_id, operation, country, actor, at)
-                values ($1, $2, $3, $4, $5, clock_timestamp()))
-            select pg_notify('${changeChannel}', case $3::text when '${attentionNews}' then $3::text else '' end)`,
+        text: `insert into change_feed (entity, entity_id, operation, country, actor, at)
+            values ($1, $2, $3, $4, $5, clock_timestamp())`,
         values: [entity, id, operation, country, principal.username],
     });
+    wake(changeChannel, operation === attentionNews ? operation : '');
 };
 
 /** As `announce`, for many records in one statement. */
-export const announceMany = async ({ client }: Transaction, announcements: readonly Announcement[]): Promise<void> => {
+export const announceMany = async (
+    { client, wake }: Pick<Transaction, 'client' | 'wake'>,
+    announcements: readonly Announcement[],
+): Promise<void> => {
     if (announcements.length === 0) return;
     const changes = announcements.map(({ principal, ...change }) => ({ ...change, actor: principal.username }));
     await client.query({
         name: 'announce changes',
-        text: `with change as (
-                insert into change_feed (entity, entity_id, operation, country, actor, at)
-                select entity, id, operation, country, actor, clock_timestamp()
-                from jsonb_to_recordset($1::jsonb) as change (entity text, id text, operation text, country text, actor text))
-            select pg_notify('${changeChannel}', '')`,
+        text: `insert into change_feed (entity, entity_id, operation, country, actor, at)
+            select entity, id, operation, country, actor, clock_timestamp()
+            from jsonb_to_recordset($1::jsonb) as change (entity text, id text, operation text, country text, actor text)`,
         values: [JSON.stringify(changes)],
     });
+    wake(changeChannel);
 };

@@ -6,7 +6,7 @@ import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { maskChange, maskedLeaves, type MaskedLeaf } from './masking.ts';
+import { maskChange, maskedLeaves } from './masking.ts';
 
 /** Who acted, through which request. */
 export interface Origin {
@@ -36,9 +36,8 @@ export interface AuditEvent extends Origin {
     readonly at?: Date;
 }
 
-/** One row of the log as it is hashed. */
+/** What an entry says, as it is hashed. */
 export interface LoggedEvent {
-    readonly sequence: number;
     /** UTC ISO text with milliseconds. */
     readonly at: string;
     readonly actor: string;
@@ -50,6 +49,11 @@ export interface LoggedEvent {
     readonly changes: unknown;
     readonly requestId: string;
     readonly ip: string | null;
+}
+
+/** An entry as it was hashed while each named the hash of the one before it. */
+export interface ChainedEvent extends LoggedEvent {
+    readonly sequence: number;
     readonly previousHash: string;
 }
 
@@ -62,9 +66,9 @@ export const originOf = ({ principal, id, ip, headers }: Asking): Origin => ({
     device: headers['user-agent']?.slice(0, 200) ?? null,
 });
 
-/** The chained hash: of everything in the row, the hash of the row before it included. */
-export const hashOfEvent = (event: LoggedEvent): string =>
-    createHash('sha256').update(canonicalJson(event)).digest('hex');
+/** Of everything an entry says; 32 bytes. */
+export const hashOfEvent = (event: LoggedEvent | ChainedEvent): Buffer =>
+    createHash('sha256').update(canonicalJson(event)).digest();
 
 // What says nothing about the change itself.
 const uninteresting = new Set(['id', 'version', 'updatedAt', 'search']);
@@ -118,71 +122,46 @@ const searchedFor = ({ principal, before, after }: AuditEvent, logged: LoggedEve
     });
 };
 
-const chainOf = async ({ client }: Pick<Transaction, 'client'>): Promise<{ sequence: number; hash: string }> => {
-    const { rows } = await client.query<{ sequence: number; hash: string }>({
-        name: 'lock event chain',
-        text: 'select sequence, hash from event_chain where id = 1 for update',
-    });
-    const end = rows[0];
-    if (end === undefined) throw new Error('The event log has lost the end of its chain (table event_chain).');
-    return end;
+// One statement for the entries, what they mask and what waits for a seal: one round trip, and nobody waits for another.
+const appendSql = `with entry as materialized (
+        select nextval('event_log_sequence') as sequence, entry.*
+        from jsonb_to_recordset($1::jsonb) as entry (at timestamptz, actor text, role text, action text, record text,
+            "recordId" text, country text, changes jsonb, "requestId" text, ip text, search text, hash text, leaves jsonb)),
+    personal as (
+        insert into event_personal (sequence, leaves, created_at)
+        select sequence, leaves, now() from entry where leaves is not null),
+    waiting as (
+        insert into event_waiting (country, sequence, at, hash)
+        select country, sequence, clock_timestamp(), decode(hash, 'hex') from entry)
+    insert into event_log (sequence, at, actor, role, action, record, record_id, country, changes, request_id, ip, search)
+    select sequence, at, actor, role, action, record, "recordId", country, nullif(changes, 'null'::jsonb), "requestId", ip,
+        search
+    from entry`;
+
+const loggedOf = (event: AuditEvent, changes: unknown, now: Date): LoggedEvent => {
+    const { principal, action, record, recordId, country, requestId, ip, at = now } = event;
+    const { username: actor } = principal;
+    const role = roleOf(principal);
+    return { at: at.toISOString(), actor, role, action, record, recordId, country, changes, requestId, ip };
 };
 
-// One statement for all rows, what they mask and the new end of the chain: fewer round trips while everybody else waits.
-const appendSql = `with personal as (
-        insert into event_personal (sequence, leaves, created_at)
-        select sequence, leaves, now() from jsonb_to_recordset($4::jsonb) as masked (sequence bigint, leaves jsonb)),
-    entries as (
-        insert into event_log (sequence, at, actor, role, action, record, record_id, country, changes, request_id, ip,
-            previous_hash, hash, search)
-        select sequence, at, actor, role, action, record, "recordId", country, nullif(changes, 'null'::jsonb),
-            "requestId", ip, "previousHash", hash, search
-        from jsonb_to_recordset($1::jsonb) as entry (sequence bigint, at timestamptz, actor text, role text, action text,
-            record text, "recordId" text, country text, changes jsonb, "requestId" text, ip text, "previousHash" text,
-            hash text, search text))
-    update event_chain set sequence = $2, hash = $3 where id = 1`;
-
-/**
- * Adds events to the append-only log in the transaction of what they tell about. Each is chained to the one before it, so
- * the log has one writer at a time until commit: call this last in the transaction.
- */
+/** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
 export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return;
-    const entries = events.map((event) => {
+    const now = new Date();
+    const rows = events.map((event) => {
         const differences = differencesIn(event);
         const masked = maskedIn(event.record, differences);
-        return { event, changes: orNull(masked), leaves: maskedLeaves(differences, masked) };
-    });
-    const personal: { readonly sequence: number; readonly leaves: readonly MaskedLeaf[] }[] = [];
-    let { sequence, hash } = await chainOf(tx);
-    const now = new Date();
-    const rows = entries.map(({ event, changes, leaves }) => {
-        const { principal, action, record, recordId, country, requestId, ip, at = now } = event;
-        const { username: actor } = principal;
-        sequence += 1;
-        if (leaves.length > 0) personal.push({ sequence, leaves });
-        const logged: LoggedEvent = {
-            sequence,
-            at: at.toISOString(),
-            actor,
-            role: roleOf(principal),
-            action,
-            record,
-            recordId,
-            country,
-            changes,
-            requestId,
-            ip,
-            previousHash: hash,
+        const leaves = maskedLeaves(differences, masked);
+        const logged = loggedOf(event, orNull(masked), now);
+        return {
+            ...logged,
+            search: searchedFor(event, logged),
+            hash: hashOfEvent(logged).toString('hex'),
+            ...(leaves.length > 0 && { leaves }),
         };
-        hash = hashOfEvent(logged);
-        return { ...logged, hash, search: searchedFor(event, logged) };
     });
-    await tx.client.query({
-        name: 'append events',
-        text: appendSql,
-        values: [JSON.stringify(rows), sequence, hash, JSON.stringify(personal)],
-    });
+    await tx.client.query({ name: 'append events', text: appendSql, values: [JSON.stringify(rows)] });
 };
 
 export const recordEvent = (tx: Pick<Transaction, 'client'>, event: AuditEvent): Promise<void> =>

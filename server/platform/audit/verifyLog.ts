@@ -1,110 +1,257 @@
 import type { Pool } from 'pg';
 import { hashOfEvent, type LoggedEvent } from './eventLog.ts';
+import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
+import type { Seals } from './seals/sealing.ts';
+import { carriedHash, loggedCountries } from './seals/sealStore.ts';
 
 /**
- * How an entry does not fit: its content or the hash before it is another ('changed'), it is not there ('missing'), it and
- * all after it are gone ('cut'), or it was put behind the end by somebody else ('added').
+ * What does not fit. Of entries: what one says is another than was sealed ('changed'), it is not there ('missing'), or nobody
+ * sealed it ('added'). Of seals, by their numbers: one is not what was signed, or not what left the machine ('seal changed'), or
+ * some are not there ('seals missing').
  */
-type LogFault = 'changed' | 'missing' | 'cut' | 'added';
+type LogFault =
+    | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
+    | {
+          readonly country: string;
+          readonly kind: 'seal changed' | 'seals missing';
+          readonly n: number;
+          readonly upTo: number;
+      };
 
-/** A place in the chain. Who noted one elsewhere can prove later that the log up to there is what it was. */
-export interface Seal {
-    readonly sequence: number;
-    readonly hash: string;
-}
-
-export interface LogVerification {
-    /** Entries that fit, one after the other, before the fault. */
+export interface PieceVerification {
+    /** Entries looked at in this piece, and how many the log holds. */
     readonly checked: number;
-    /** The first entry that does not fit and how; null when the whole chain holds. */
-    readonly fault: { readonly sequence: number; readonly kind: LogFault } | null;
+    readonly total: number;
+    /** Those of this piece, a hundred at most. */
+    readonly faults: readonly LogFault[];
+    /** The newest seal of each country whose end was reached in this piece. */
+    readonly heads: readonly SealMark[];
+    /** Where the next piece begins; null when all was looked at. */
+    readonly next: SealMark | null;
 }
 
-/** What is known after one piece of the log: what was found, the last entry that fits, and whether there is more to look at. */
-export interface PieceVerification extends LogVerification {
-    readonly last: Seal;
-    /** The number of the log's last entry. */
-    readonly end: number;
-    readonly isDone: boolean;
+/** What a verification reads beside the database. */
+export interface SealWitness extends Seals {
+    /** Seals that somebody noted elsewhere. */
+    readonly noted?: readonly SealMark[];
 }
 
-/** Before the first entry. */
-export const firstSeal: Seal = { sequence: 0, hash: '0'.repeat(64) };
-
-type StoredEvent = Omit<LoggedEvent, 'at'> & { readonly at: Date; readonly hash: string };
-type EventRow = StoredEvent & { readonly endSequence: number; readonly endHash: string };
-type PageRow = EventRow | { readonly sequence: null; readonly endSequence: number; readonly endHash: string };
-
-const pageSize = 1_000;
-// The end and the entries in one statement, so of one moment: those that are being written meanwhile are in both or in none.
-const pageSql = `select chain.sequence as "endSequence", chain.hash as "endHash", entry.*
-    from event_chain chain left join lateral (
-        select sequence, at, actor, role, action, record, record_id as "recordId", country, changes,
-            request_id as "requestId", ip, previous_hash as "previousHash", hash
-        from event_log where sequence > $1 order by sequence limit ${pageSize}) entry on true
-    where chain.id = 1 order by entry.sequence`;
-
-const isEntry = (row: PageRow): row is EventRow => row.sequence !== null;
-
-const faultIn = (stored: StoredEvent, last: Seal): LogFault | null => {
-    if (stored.sequence !== last.sequence + 1) return 'missing';
-    const { hash, at, ...rest } = stored;
-    if (stored.previousHash !== last.hash) return 'changed';
-    return hash === hashOfEvent({ ...rest, at: at.toISOString() }) ? null : 'changed';
+type StoredEvent = Omit<LoggedEvent, 'at'> & {
+    readonly at: Date;
+    readonly sequence: number;
+    readonly previousHash: string | null;
 };
 
-const faultAtEnd = (last: Seal, end: Seal): LogVerification['fault'] => {
-    if (last.sequence < end.sequence) return { sequence: last.sequence + 1, kind: 'cut' };
-    if (last.sequence > end.sequence) return { sequence: end.sequence + 1, kind: 'added' };
-    return last.hash === end.hash ? null : { sequence: last.sequence, kind: 'changed' };
+const mostFaults = 100;
+
+const columns = `sequence, at, actor, role, action, record, record_id as "recordId", country, changes,
+    request_id as "requestId", ip, previous_hash as "previousHash"`;
+
+/** The hash of what an entry says now; those of the former chain named their number and the hash before theirs. */
+const hashNow = ({ sequence, previousHash, at, ...says }: StoredEvent): Buffer => {
+    const event = { ...says, at: at.toISOString() };
+    return hashOfEvent(previousHash === null ? event : { ...event, sequence, previousHash });
 };
 
-const readPage = async (pool: Pool, { sequence }: Seal) => {
-    const { rows } = await pool.query<PageRow>({ name: 'page of the log', text: pageSql, values: [sequence] });
-    const [first] = rows;
-    if (first === undefined) throw new Error('The event log has lost the end of its chain (table event_chain).');
-    const end: Seal = { sequence: first.endSequence, hash: first.endHash };
-    const entries = rows.filter(isEntry).map(({ endSequence: _sequence, endHash: _hash, ...stored }) => stored);
-    return { end, entries };
+const faultsOfMembers = async (
+    pool: Pool,
+    country: string,
+    members: readonly Member[],
+): Promise<readonly LogFault[]> => {
+    const { rows } = await pool.query<StoredEvent>({
+        name: 'entries under a seal',
+        text: `select ${columns} from event_log where sequence = any($1) and country = $2`,
+        values: [members.map(({ sequence }) => sequence), country],
+    });
+    const found = new Map(rows.map((row) => [row.sequence, row]));
+    return members.flatMap(({ sequence, hash }): readonly LogFault[] => {
+        const entry = found.get(sequence);
+        if (entry === undefined) return [{ country, kind: 'missing', sequence }];
+        return hashNow(entry).equals(hash) ? [] : [{ country, kind: 'changed', sequence }];
+    });
 };
 
-interface Piece {
-    readonly from: Seal;
-    /** Stops once it has looked at this many entries. */
-    readonly most: number;
-    /** Stops, with at least one page looked at, after about this long. */
+const sealChanged = (country: string, n: number): LogFault => ({ country, kind: 'seal changed', n, upTo: n });
+
+const sealsMissing = (country: string, n: number, upTo: number): LogFault => ({
+    country,
+    kind: 'seals missing',
+    n,
+    upTo,
+});
+
+/** What a seal itself tells: whether it follows the one before it, is what it says it is, and was signed by us. */
+const faultsOfSeal = (seal: Seal, before: SealMark, { key, noted = [] }: SealWitness): readonly LogFault[] => {
+    const { country, n, previous, root, hash, keyId, signature, members } = seal;
+    const isNext = n === before.n + 1;
+    const isWhole =
+        (!isNext || previous.toString('hex') === before.hash) &&
+        rootOfMembers(members).equals(root) &&
+        hashOfSeal(seal).equals(hash) &&
+        key.isSigned(hash, keyId, signature) &&
+        noted.every((mark) => mark.country !== country || mark.n !== n || mark.hash === hash.toString('hex'));
+    return [
+        ...(isNext ? [] : [sealsMissing(country, before.n + 1, n - 1)]),
+        ...(isWhole ? [] : [sealChanged(country, n)]),
+    ];
+};
+
+interface Walk {
+    readonly at: SealMark;
+    readonly checked: number;
+    readonly faults: readonly LogFault[];
+    /** Whether the end of the country was reached. */
+    readonly isEnd: boolean;
+}
+
+const sealsAtOnce = 10;
+
+/** The next seals of a country and what stands under them. */
+const walkSeals = async (pool: Pool, from: SealMark, witness: SealWitness): Promise<Walk> => {
+    const { rows } = await pool.query<Seal>({
+        name: 'seals to verify',
+        text: `select country, n, at, size, root, previous, hash, key_id as "keyId", signature, members
+            from seal where country = $1 and n > $2 order by n limit ${sealsAtOnce}`,
+        values: [from.country, from.n],
+    });
+    let at = from;
+    let checked = 0;
+    const faults: LogFault[] = [];
+    for (const seal of rows) {
+        const { country, n, hash } = seal;
+        const members = membersOf(seal.members);
+        faults.push(...faultsOfSeal(seal, at, witness), ...(await faultsOfMembers(pool, country, members)));
+        checked += members.length;
+        at = { country, n, hash: hash.toString('hex') };
+    }
+    return { at, checked, faults, isEnd: rows.length < sealsAtOnce };
+};
+
+/** Seals that left the machine or were noted, and that the database does not hold any more, or not as they were. */
+const faultsElsewhere = async (
+    pool: Pool,
+    { country, n }: SealMark,
+    { store, noted = [] }: SealWitness,
+): Promise<readonly LogFault[]> => {
+    let newest = Math.max(n, ...noted.filter((mark) => mark.country === country).map((mark) => mark.n));
+    while ((await carriedHash(store, country, newest + 1)) !== undefined) newest += 1;
+    // Read after the store: what was sealed meanwhile is not missing.
+    const { rows } = await pool.query<{ n: number; hash: Buffer; exported: number; last: number }>({
+        text: `select s.n, s.hash, head.exported, max(s.n) over () as last from seal_head head
+            join seal s on s.country = head.country and s.n >= head.exported where head.country = $1 order by s.n limit 2`,
+        values: [country],
+    });
+    const last = Math.max(n, rows[0]?.last ?? 0);
+    const faults = newest > last ? [sealsMissing(country, last + 1, newest)] : [];
+    for (const kept of rows) {
+        const carried = await carriedHash(store, country, kept.n);
+        if (carried !== undefined && carried !== kept.hash.toString('hex')) {
+            faults.push(sealChanged(country, kept.n));
+        }
+    }
+    return faults;
+};
+
+// Counts and both lists of one moment; they are compared one by one only where their sums differ.
+const unsealedSql = `select (select count(*) from event_log where country = $1)
+    - (select coalesce(sum(size), 0) from seal where country = $1)
+    - (select count(*) from event_waiting where country = $1) as more`;
+
+const addedSql = `select sequence from event_log where country = $1
+    except select sequence from event_waiting where country = $1
+    except select ('x' || encode(substr(members, g * 40 + 1, 8), 'hex'))::bit(64)::bigint
+        from seal cross join lateral generate_series(0, size - 1) g where country = $1
+    order by 1 limit ${mostFaults}`;
+
+const faultsOfAdded = async (pool: Pool, country: string): Promise<readonly LogFault[]> => {
+    const { rows: counts } = await pool.query<{ more: string }>({ text: unsealedSql, values: [country] });
+    if (Number(counts[0]?.more ?? 0) === 0) return [];
+    const { rows } = await pool.query<{ sequence: number }>({ text: addedSql, values: [country] });
+    return rows.map(({ sequence }) => ({ country, kind: 'added', sequence }));
+};
+
+/** The end of a country: what waits for its seal, what nobody sealed, and what is known elsewhere. */
+const endOf = async (pool: Pool, head: SealMark, witness: SealWitness): Promise<Pick<Walk, 'checked' | 'faults'>> => {
+    const { country } = head;
+    const { rows: waiting } = await pool.query<Member>({
+        text: 'select sequence, hash from event_waiting where country = $1 order by sequence limit 10000',
+        values: [country],
+    });
+    const faults = [
+        ...(await faultsOfMembers(pool, country, waiting)),
+        ...(await faultsOfAdded(pool, country)),
+        ...(await faultsElsewhere(pool, head, witness)),
+    ];
+    return { checked: waiting.length, faults };
+};
+
+/** The first place of the country after this one, among all that the log or its seals know. */
+const countryAfter = async (pool: Pool, country: string): Promise<SealMark | null> => {
+    const { rows } = await pool.query<{ country: string | null }>({
+        text: `select min(country) as country from (
+            (select country from seal_head where country > $1 order by country limit 1) union all
+            (select country from event_waiting where country > $1 order by country limit 1) union all
+            (select known from unnest($2::text[]) known where known > $1)) known`,
+        values: [country, loggedCountries],
+    });
+    const next = rows[0]?.country ?? null;
+    return next === null ? null : { country: next, n: 0, hash: noHash.toString('hex') };
+};
+
+const totalOf = async (pool: Pool): Promise<number> => {
+    const { rows } = await pool.query<{ total: string }>(
+        'select (select coalesce(sum(size), 0) from seal) + (select count(*) from event_waiting) as total',
+    );
+    return Number(rows[0]?.total ?? 0);
+};
+
+interface Piece extends SealWitness {
+    /** Null: from the very first seal. */
+    readonly from: SealMark | null;
+    /** Stops after about this long, with something looked at. */
     readonly mostMs?: number;
 }
 
-/** Recomputes the chain from a seal on: a million entries take many pieces, and nobody waits for one of them long. */
-export const verifyPiece = async (pool: Pool, { from, most, mostMs = Infinity }: Piece): Promise<PieceVerification> => {
+/** Recomputes the log country by country, seal by seal, a piece at a time: nobody waits for a million entries. */
+export const verifyPiece = async (
+    pool: Pool,
+    { from, mostMs = Infinity, ...witness }: Piece,
+): Promise<PieceVerification> => {
     const begin = Date.now();
-    let last = from;
-    for (;;) {
-        const { end, entries } = await readPage(pool, last);
-        const verified = (fault: LogVerification['fault'], isDone: boolean): PieceVerification => ({
-            checked: last.sequence - from.sequence,
-            fault,
-            last,
-            end: end.sequence,
-            isDone,
-        });
-        for (const { hash, ...entry } of entries) {
-            const kind = faultIn({ hash, ...entry }, last);
-            if (kind !== null) return verified({ sequence: last.sequence + 1, kind }, true);
-            last = { sequence: entry.sequence, hash };
+    const total = await totalOf(pool);
+    const faults: LogFault[] = [];
+    const heads: SealMark[] = [];
+    let checked = 0;
+    let next = from ?? (await countryAfter(pool, ''));
+    while (next !== null) {
+        const walk: Walk = await walkSeals(pool, next, witness);
+        faults.push(...walk.faults);
+        checked += walk.checked;
+        next = walk.at;
+        if (walk.isEnd) {
+            const end = await endOf(pool, walk.at, witness);
+            faults.push(...end.faults);
+            checked += end.checked;
+            if (walk.at.n > 0) heads.push(walk.at);
+            next = await countryAfter(pool, walk.at.country);
         }
-        if (entries.length < pageSize) return verified(faultAtEnd(last, end), true);
-        const isEnough = last.sequence - from.sequence >= most || Date.now() - begin >= mostMs;
-        if (isEnough) return verified(null, false);
+        if (Date.now() - begin >= mostMs || faults.length >= mostFaults) break;
     }
+    return { checked, total, faults: faults.slice(0, mostFaults), heads, next };
 };
 
-/**
- * Recomputes the chain of the event log from its start. Finds every edited, swapped, deleted or added entry, and a cut tail
- * against the stored end of the chain; who can rewrite log and end together is found by a seal kept elsewhere only.
- */
-export const verifyEventLog = async (pool: Pool): Promise<LogVerification> => {
-    const { checked, fault } = await verifyPiece(pool, { from: firstSeal, most: Infinity });
-    return { checked, fault };
+/** The whole log at once: how many entries were looked at, and what does not fit. */
+export const verifyEventLog = async (
+    pool: Pool,
+    witness: SealWitness,
+): Promise<Pick<PieceVerification, 'checked' | 'faults'>> => {
+    let checked = 0;
+    const faults: LogFault[] = [];
+    for (let next: SealMark | null = null; ;) {
+        const piece = await verifyPiece(pool, { ...witness, from: next });
+        checked += piece.checked;
+        faults.push(...piece.faults);
+        if (piece.next === null || faults.length >= mostFaults) return { checked, faults };
+        next = piece.next;
+    }
 };

@@ -11,6 +11,7 @@ import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
+import { readSeals, sealVariables, type SealConfig } from './sealConfig.ts';
 import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 
@@ -54,6 +55,7 @@ export interface Config extends EdgeConfig, OperatorConfig {
     readonly push: PushConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
+    readonly seals: SealConfig;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
     readonly storageBucket: string | undefined;
     /** Whether to fill an empty database with demo data. */
@@ -115,6 +117,7 @@ const variables = yup.object({
     ...carrierVariables,
     ...pushVariables,
     ...custodyVariables,
+    ...sealVariables,
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
@@ -217,6 +220,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         simulators: readSimulators(values.SIMULATORS),
         push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),
         identityKey: values.IDENTITY_KEY,
+        seals: readSeals(values),
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',
         addressWaitHours: values.ADDRESS_WAIT,

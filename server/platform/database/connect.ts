@@ -3,6 +3,7 @@ import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core/dialect';
 import pg from 'pg';
 import { openListener, type Listener } from './listener.ts';
+import { createWaker } from './waker.ts';
 import {
     createWithTransaction,
     type Orm,
@@ -112,9 +113,11 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
     const pools = openPools(url, { ...usualPools, ...options.pools }, onError);
     const ormOf = ormPerClient(schema);
     const connectToRead = compartments(pools.reads);
+    const waker = createWaker(pools.writes, onError);
     let listener: Listener | undefined;
     let closed: Promise<void> | undefined;
     const closeAll = async (): Promise<void> => {
+        await waker.close();
         await listener?.close();
         await Promise.all(Object.values(pools).map((pool) => pool.end()));
     };
@@ -130,7 +133,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
             orm: drizzle(pool, { schema }),
             reader: (scope, of, pace) =>
                 scopedReader(() => (pace === 'slow' ? slowPool.connect() : connectToRead(of)), scope),
-            withTransaction: createWithTransaction({ connect, ormOf, secrets }),
+            withTransaction: createWithTransaction({ connect, ormOf, secrets, waker }),
             listen: (channel, handler, afterGap) => {
                 listener ??= openListener({ url, onError });
                 return listener.listen(channel, handler, afterGap);

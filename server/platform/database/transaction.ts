@@ -5,6 +5,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
+import type { News, Waker } from './waker.ts';
 import { setScope, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
@@ -23,6 +24,8 @@ export interface Transaction<Tables extends Schema = Schema> {
     readonly client: pg.PoolClient;
     /** For columns that lie sealed. */
     readonly secrets: Secrets;
+    /** Tells whoever listens on a channel, a moment after the commit; nobody where there is none. */
+    readonly wake: (channel: string, payload?: string) => void;
 }
 
 export interface TransactionOptions {
@@ -40,6 +43,7 @@ interface Connections<Tables extends Schema> {
     /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
     readonly secrets: Secrets;
+    readonly waker: Pick<Waker, 'wake'>;
 }
 
 type Work<Tables extends Schema, Result> = (transaction: Transaction<Tables>) => Promise<Result>;
@@ -59,16 +63,21 @@ const commit = async (client: pg.PoolClient): Promise<void> => {
 };
 
 const runOnce = async <Tables extends Schema, Result>(
-    { connect, ormOf, secrets }: Connections<Tables>,
+    { connect, ormOf, secrets, waker }: Connections<Tables>,
     work: Work<Tables, Result>,
     options: TransactionOptions,
 ): Promise<Result> => {
     const client = await connect(options);
+    const news: News[] = [];
+    const wake = (channel: string, payload = ''): void => {
+        news.push({ channel, payload });
+    };
     try {
         await client.query(begin(options));
         if (options.scope != null) await client.query(setScope(options.scope));
-        const result = await work({ orm: ormOf(client), client, secrets });
+        const result = await work({ orm: ormOf(client), client, secrets, wake });
         await commit(client);
+        waker.wake(news);
         return result;
     } catch (error) {
         // Where the connection is lost, so is this; the error to report is the first one.

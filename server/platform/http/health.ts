@@ -14,7 +14,7 @@ const longestMs = 800;
 
 // A standby answers every question; only what may write can serve.
 const canServe = `select not pg_is_in_recovery() and current_setting('default_transaction_read_only') = 'off'
-    and to_regclass('public.event_chain') is not null as "canServe"`;
+    and to_regclass('public.event_log') is not null as "canServe"`;
 
 /** Asks over a connection of its own, so that busy ones say nothing; those who ask at once share the answer. */
 const createCheck = ({ url }: HealthOptions) => {

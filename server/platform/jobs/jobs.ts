@@ -37,7 +37,7 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
             const planned = startAfter === undefined ? {} : { startAfter };
             const urgent = { priority: queues[name].priority?.(data) ?? 0 };
             await boss.send(name, data, { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) });
-            await tx.client.query('select pg_notify($1, $2)', [jobChannel, name]);
+            tx.wake(jobChannel, name);
         });
     return {
         send: (tx, name, data) => enqueue(tx, { name, data }),

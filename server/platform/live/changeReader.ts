@@ -22,54 +22,44 @@ export interface ChangeReaderOptions {
     readonly pollMs?: number;
 }
 
-// Changes get their numbers before they commit, so an earlier number may show up this much later.
-const lateMs = 10_000;
+type FoundChange = SeenChange & { readonly snapshot: string };
 
-const readSql = `select change_id as "changeId", entity, entity_id as "entityId", operation, country
-    from change_feed where change_id > $1 order by change_id`;
+/**
+ * What the snapshot of this statement shows and the one before it did not: numbers are given before a change commits, and say
+ * nothing of when it did. The answer holds the snapshot in its first row, whatever else there is.
+ */
+const readSql = `select now.snapshot::text as snapshot, change_id as "changeId", entity, entity_id as "entityId", operation, country
+    from (select pg_current_snapshot() as snapshot) now left join change_feed
+        on xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+    order by change_id`;
 
-/** The changes of the last seconds, each told once. */
-const createWindow = (start: number) => {
-    const seen = new Map<number, number>();
-    let floor = start;
-    return {
-        floor: () => floor,
-        fresh: (changes: readonly SeenChange[], now: number): readonly SeenChange[] => {
-            const fresh = changes.filter(({ changeId }) => !seen.has(changeId));
-            for (const { changeId } of fresh) seen.set(changeId, now);
-            for (const [changeId, at] of seen) {
-                if (now - at <= lateMs) break;
-                seen.delete(changeId);
-                floor = Math.max(floor, changeId);
-            }
-            return fresh;
-        },
-    };
-};
+const isChange = ({ changeId }: { readonly changeId: number | null }): boolean => changeId !== null;
 
 /** Reads the change feed for everybody in this process, and only while somebody listens. */
 export const createChangeReader = ({ database, onError, pollMs = 1_000 }: ChangeReaderOptions): ChangeReader => {
     const handlers = new Set<(changes: readonly SeenChange[]) => void>();
-    let window: ReturnType<typeof createWindow> | undefined;
+    /** What was told: all that this snapshot of the database shows. */
+    let seen: string | undefined;
     let reading: Promise<void> | undefined;
     let again = false;
     let timer: NodeJS.Timeout | undefined;
     let unlisten: Promise<(() => Promise<void>) | undefined> | undefined;
 
     const readOnce = async (): Promise<void> => {
-        if (window === undefined) {
-            const { rows } = await database.pool.query<{ last: number | null }>(
-                'select max(change_id) as last from change_feed',
+        if (seen === undefined) {
+            const { rows } = await database.pool.query<{ snapshot: string }>(
+                'select pg_current_snapshot()::text as snapshot',
             );
-            window = createWindow(rows[0]?.last ?? 0);
+            seen = rows[0]?.snapshot;
             return;
         }
-        const { rows } = await database.pool.query<SeenChange>({
+        const { rows } = await database.pool.query<FoundChange>({
             name: 'read changes',
             text: readSql,
-            values: [window.floor()],
+            values: [seen],
         });
-        const fresh = window.fresh(rows, Date.now());
+        seen = rows[0]?.snapshot ?? seen;
+        const fresh = rows.filter(isChange).map(({ snapshot: _snapshot, ...change }) => change);
         if (fresh.length > 0) for (const handler of handlers) handler(fresh);
     };
     const read = (): void => {
@@ -89,7 +79,7 @@ export const createChangeReader = ({ database, onError, pollMs = 1_000 }: Change
             });
     };
     const start = (): void => {
-        window = undefined;
+        seen = undefined;
         read();
         timer = setInterval(read, pollMs).unref();
         unlisten = database.listen(changeChannel, read, read).catch((error: unknown) => {

@@ -7,39 +7,71 @@ import { createSecrets, type Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
 
+/** The first does new work; those after it, which it replaces, still stand for what they did. */
+export type Keys = readonly [Buffer, ...Buffer[]];
+
 interface KeyPlace {
+    /** As people call it: 'identity key'. */
+    readonly name: string;
+    readonly variable: string;
     /** Base64, from the environment; wins over the file. */
     readonly value?: string | undefined;
     readonly file: string;
-    readonly pool: Pick<Pool, 'query'>;
+    /** Why a new one would not do; undefined as long as it does. */
+    readonly isNeeded: () => Promise<string | undefined>;
 }
+
+/**
+ * A secret of 32 bytes, kept apart from the database so that a stolen dump alone is worth nothing. `value` wins; otherwise
+ * `file`, made at the first start, readable by its owner only. Rejects with StartRefused, one line saying what to repair: also
+ * where the file is lost and a new key does not do.
+ */
+async function loadKeys(place: KeyPlace): Promise<Keys> {
+    const { name, variable, value, file, isNeeded } = place;
+    if (value !== undefined) return decodeKeys(value, variable, name);
+    const kept = await readIfPresent(file, name);
+    if (kept !== undefined) return decodeKeys(kept, file, name);
+    const reason = await isNeeded();
+    if (reason !== undefined) {
+        throw new StartRefused(
+            `The ${name} ${file} is missing, and only it ${reason}. ` +
+                `Put the file back from its backup, or give the key as ${variable}.`,
+        );
+    }
+    await writeKeys(file, [newKey()], link);
+    return decodeKeys(await readFile(file, 'utf8'), file, name);
+}
+
+type Asked = Pick<Pool, 'query'>;
 
 // As long as nothing is sealed, a new key does.
 const sealedSql = `select 1 from idp_key union all select 1 from push_key
     union all select 1 from approval where input_sealed is not null limit 1`;
 
-/** The first seals; those after it, which it replaces, open what is not sealed anew yet. */
-export type IdentityKeys = readonly [Buffer, ...Buffer[]];
+const neededFor = (pool: Asked, sql: string, reason: string) => async (): Promise<string | undefined> => {
+    const { rowCount } = await pool.query(sql);
+    return rowCount === 0 ? undefined : reason;
+};
 
-/**
- * The secret that opens password verifiers, signing keys and what waits for a second person: 32 bytes, kept apart from the database so that a stolen
- * dump alone is worth nothing. `value` wins; otherwise `file`, made at the first start, readable by its owner only.
- * Rejects with StartRefused, one line saying what to repair: also where the file is lost, since a new key opens nothing.
- */
-export async function loadIdentityKeys({ value, file, pool }: KeyPlace): Promise<IdentityKeys> {
-    if (value !== undefined) return decodeKeys(value, 'IDENTITY_KEY');
-    const kept = await readIfPresent(file);
-    if (kept !== undefined) return decodeKeys(kept, file);
-    const { rowCount } = await pool.query(sealedSql);
-    if (rowCount !== 0) {
-        throw new StartRefused(
-            `The identity key ${file} is missing, and only it opens what the database holds sealed. ` +
-                'Put the file back from its backup, or give the key as IDENTITY_KEY.',
-        );
-    }
-    await writeKeys(file, [newKey()], link);
-    return decodeKeys(await readFile(file, 'utf8'), file);
-}
+/** What opens password verifiers, signing keys and what waits for a second person. */
+export const loadIdentityKeys = ({ value, file, pool }: Pick<KeyPlace, 'value' | 'file'> & { readonly pool: Asked }) =>
+    loadKeys({
+        name: 'identity key',
+        variable: 'IDENTITY_KEY',
+        value,
+        file,
+        isNeeded: neededFor(pool, sealedSql, 'opens what the database holds sealed'),
+    });
+
+/** What signs the seals of the event log; those it replaced stay beside it, to check what they signed. */
+export const loadSealKeys = ({ value, file, pool }: Pick<KeyPlace, 'value' | 'file'> & { readonly pool: Asked }) =>
+    loadKeys({
+        name: 'seal key',
+        variable: 'SEAL_KEY',
+        value,
+        file,
+        isNeeded: neededFor(pool, 'select 1 from seal limit 1', 'proves who signed the event log until now'),
+    });
 
 interface KeySettings {
     readonly identityKey: string | undefined;
@@ -48,36 +80,36 @@ interface KeySettings {
 
 export const keyFileOf = ({ dataDir }: Pick<KeySettings, 'dataDir'>): string => join(dataDir, 'identity.key');
 
-/** What the identity key seals and opens, the key being where the configuration says: see `loadIdentityKeys`. */
-export const openSecrets = async (config: KeySettings, { pool }: Pick<KeyPlace, 'pool'>): Promise<Secrets> =>
+/** What the identity key seals and opens, the key being where the configuration says: see `loadKeys`. */
+export const openSecrets = async (config: KeySettings, { pool }: { readonly pool: Asked }): Promise<Secrets> =>
     createSecrets(...(await loadIdentityKeys({ value: config.identityKey, file: keyFileOf(config), pool })));
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-export const replaceKeys = (file: string, keys: IdentityKeys): Promise<void> => writeKeys(file, keys, rename);
+export const replaceKeys = (file: string, keys: Keys): Promise<void> => writeKeys(file, keys, rename);
 
 /** One key, or several with a comma or a line between. */
-function decodeKeys(text: string, source: string): IdentityKeys {
+function decodeKeys(text: string, source: string, name: string): Keys {
     const [first = '', ...before] = text.trim().split(/[\s,]+/);
-    return [decodeKey(first, source), ...before.map((each) => decodeKey(each, source))];
+    return [decodeKey(first, source, name), ...before.map((each) => decodeKey(each, source, name))];
 }
 
-function decodeKey(text: string, source: string): Buffer {
+function decodeKey(text: string, source: string, name: string): Buffer {
     const key = Buffer.from(text, 'base64');
     if (key.length !== KEY_BYTES) {
         throw new StartRefused(
-            `${source} must hold ${KEY_BYTES} bytes in base64, it holds ${key.length}: put the identity key back from its backup.`,
+            `${source} must hold ${KEY_BYTES} bytes in base64, it holds ${key.length}: put the ${name} back from its backup.`,
         );
     }
     return key;
 }
 
-async function readIfPresent(file: string): Promise<string | undefined> {
+async function readIfPresent(file: string, name: string): Promise<string | undefined> {
     try {
         return await readFile(file, 'utf8');
     } catch (error) {
         if (hasCode(error, 'ENOENT')) return undefined;
-        throw new StartRefused(`The identity key ${file} cannot be read: let the server’s user read it.`, {
+        throw new StartRefused(`The ${name} ${file} cannot be read: let the server’s user read it.`, {
             cause: error,
         });
     }
@@ -87,7 +119,7 @@ async function readIfPresent(file: string): Promise<string | undefined> {
  * A finished file gets its name at once, so that nobody reads half a key. Of processes that start together, linking lets exactly
  * one win; renaming replaces.
  */
-async function writeKeys(file: string, keys: IdentityKeys, name: typeof link): Promise<void> {
+async function writeKeys(file: string, keys: Keys, name: typeof link): Promise<void> {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
     const handle = await open(draft, 'wx', 0o600);

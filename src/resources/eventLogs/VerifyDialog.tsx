@@ -7,65 +7,90 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { LinkBase } from 'react-admin';
 import { useState } from 'react';
+import { countryNames } from '../../../domain/countries.ts';
 import { addressesOf } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
-import { useVerification, type Seal, type Verification } from './useVerification.ts';
+import { useVerification, type LogFault, type SealMark, type Verification } from './useVerification.ts';
 import { formatNumber } from '../../framework/numbers.ts';
-
-const faults = {
-    changed: (entry: string) => say`The chain breaks: entry ${entry} was changed after it was written.`,
-    missing: (entry: string) => say`The chain breaks: entry ${entry} is missing.`,
-    cut: (entry: string) => say`The chain breaks: entry ${entry} and all after it were cut off.`,
-    added: (entry: string) => say`The chain breaks: entry ${entry} was added by something other than the product.`,
-} as const;
 
 const recordOf = (sequence: number): string => addressesOf('event-logs').record.replace(':sequence', String(sequence));
 
-const Outcome = ({ piece, begun }: Pick<Verification, 'piece' | 'begun'>) => {
-    if (piece === null || !piece.isDone) return null;
-    const { fault, last } = piece;
-    if (fault !== null) {
+const nameOf = (country: string): string =>
+    country === '*' ? say`All countries` : say(countryNames[country] ?? country);
+
+const told = {
+    changed: (entry: string) => say`Entry ${entry} was changed after it was written.`,
+    missing: (entry: string) => say`Entry ${entry} is missing.`,
+    added: (entry: string) => say`Entry ${entry} was added by something other than the product.`,
+} as const;
+
+const sealsTold = (fault: Extract<LogFault, { n: number }>): string => {
+    if (fault.kind === 'seal changed') return say`Seal ${formatNumber(fault.n)} is not what was signed.`;
+    return fault.n === fault.upTo
+        ? say`Seal ${formatNumber(fault.n)} is missing, and with it the entries under it.`
+        : say`Seals ${formatNumber(fault.n)} to ${formatNumber(fault.upTo)} are missing, and with them the entries under them.`;
+};
+
+const Fault = ({ fault }: { readonly fault: LogFault }) => (
+    <li>
+        {nameOf(fault.country)}: {'n' in fault ? sealsTold(fault) : told[fault.kind](formatNumber(fault.sequence))}{' '}
+        {'sequence' in fault && fault.kind !== 'missing' && (
+            <Link component={LinkBase} to={recordOf(fault.sequence)}>
+                {say`See the entry`}
+            </Link>
+        )}
+    </li>
+);
+
+const Outcome = ({ found }: Pick<Verification, 'found'>) => {
+    if (found === null) return null;
+    if (found.faults.length > 0) {
         return (
             <Alert severity="error">
-                {faults[fault.kind](formatNumber(fault.sequence))}{' '}
-                {say`The entries from ${formatNumber(begun + 1)} up to it are as they were written.`}{' '}
-                <Link component={LinkBase} to={recordOf(fault.sequence)}>
-                    {say`See the entry`}
-                </Link>
+                {say`The log is not as it was written:`}
+                <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+                    {found.faults.map((fault) => (
+                        <Fault key={JSON.stringify(fault)} fault={fault} />
+                    ))}
+                </Box>
             </Alert>
         );
     }
+    if (found.next !== null) return null;
     return (
-        <Alert severity="success">{say`The chain is whole: ${formatNumber(last.sequence - begun)} entries, each as it was written and in its place.`}</Alert>
+        <Alert severity="success">{say`The log is whole: ${formatNumber(found.checked)} entries, each as it was written and in its place.`}</Alert>
     );
 };
 
-const Progress = ({ piece, begun, isRunning }: Verification) => {
+const Progress = ({ found, isRunning }: Verification) => {
     if (!isRunning) return null;
-    const done = (piece?.last.sequence ?? begun) - begun;
-    const all = Math.max((piece?.end ?? begun) - begun, 1);
+    const done = found?.checked ?? 0;
+    const all = Math.max(found?.total ?? 0, done, 1);
     return (
         <Box aria-live="polite">
             <LinearProgress
                 aria-label={say`Entries looked at`}
-                variant={piece === null ? 'indeterminate' : 'determinate'}
+                variant={found === null ? 'indeterminate' : 'determinate'}
                 value={(done / all) * 100}
             />
-            {piece !== null && say`${formatNumber(done)} of ${formatNumber(all)}`}
+            {found !== null && say`${formatNumber(done)} of ${formatNumber(all)}`}
         </Box>
     );
 };
 
 /** What to keep, so that a log that was rewritten from its start is found out too. */
-const SealNote = ({ last }: { readonly last: Seal }) => {
-    const text = `${last.sequence} ${last.hash}`;
+const SealNote = ({ heads }: { readonly heads: readonly SealMark[] }) => {
+    const text = heads.map(({ country, n, hash }) => `${country} ${n} ${hash}`).join('\n');
     return (
         <div>
             <p style={{ margin: '0 0 8px' }}>
-                {say`Note this seal outside the product. Whoever could rewrite the whole log is found out when a later verification begins at it.`}
+                {say`Note these seals outside the product, or hand them to an auditor. Whoever could rewrite the whole log is found out when a later verification is given them.`}
             </p>
             <Box sx={{ display: 'flex', gap: 1, alignItems: 'start' }}>
-                <Box component="code" sx={{ flex: 1, fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                <Box
+                    component="code"
+                    sx={{ flex: 1, fontSize: '0.8125rem', overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}
+                >
                     {text}
                 </Box>
                 <Button size="small" onClick={() => void navigator.clipboard.writeText(text)}>
@@ -76,19 +101,24 @@ const SealNote = ({ last }: { readonly last: Seal }) => {
     );
 };
 
-const sealIn = (text: string): Seal | undefined => {
-    const found = /^\s*(\d{1,15})\s+([\da-f]{64})\s*$/.exec(text);
-    return found === null ? undefined : { sequence: Number(found[1]), hash: found[2] ?? '' };
+/** One seal a line; undefined where a line is none. */
+const sealsIn = (text: string): readonly SealMark[] | undefined => {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const found = lines.flatMap((line) => {
+        const [, country = '', n = '', hash = ''] =
+            /^\s*([A-Z]{2}|\*)\s+(\d{1,15})\s+([\da-f]{64})\s*$/.exec(line) ?? [];
+        return hash === '' ? [] : [{ country, n: Number(n), hash }];
+    });
+    return found.length === lines.length ? found : undefined;
 };
 
-/** Recomputes the chain of the log in front of one's eyes, from its start or from a seal noted before. */
+/** Recomputes the log in front of one's eyes, beside the seals that somebody noted before. */
 export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
     const verification = useVerification();
     const [noted, setNoted] = useState('');
-    const seal = sealIn(noted);
-    const isUnreadable = noted.trim() !== '' && seal === undefined;
-    const { piece, begun, isRunning, failure, start } = verification;
-    const isWhole = piece !== null && piece.isDone && piece.fault === null;
+    const seals = sealsIn(noted);
+    const { found, isRunning, failure, start } = verification;
+    const isWhole = found !== null && found.next === null && found.faults.length === 0;
     return (
         <DialogFrame
             title={say`Verify the event log`}
@@ -96,27 +126,38 @@ export const VerifyDialog = ({ onClose }: { readonly onClose: () => void }) => {
             actions={
                 <>
                     <Button onClick={onClose}>{say`Close`}</Button>
-                    <Button variant="contained" disabled={isUnreadable} loading={isRunning} onClick={() => start(seal)}>
+                    <Button
+                        variant="contained"
+                        disabled={seals === undefined}
+                        loading={isRunning}
+                        onClick={() => start(seals ?? [])}
+                    >
                         {say`Verify`}
                     </Button>
                 </>
             }
         >
             <span>
-                {say`Each entry carries a hash of itself and of the entry before it. Verifying computes all of them anew: an entry that was changed, removed or put in breaks the chain at its place.`}
+                {say`Entries are sealed in the order in which they came: each seal holds a hash of every entry under it and of the seal before it, is signed, and is kept outside the database too. Verifying computes all of them anew: what was changed, removed, put in or cut off is named.`}
             </span>
             <TextField
-                label={say`Seal noted before (optional)`}
+                label={say`Seals noted before (optional)`}
                 value={noted}
+                multiline
+                maxRows={6}
                 onChange={({ target }) => setNoted(target.value)}
-                error={isUnreadable}
-                helperText={isUnreadable ? say`A number, a space and 64 digits from 0 to f` : undefined}
+                error={seals === undefined}
+                helperText={
+                    seals === undefined
+                        ? say`In each line a country, a number and 64 digits from 0 to f, with spaces between`
+                        : undefined
+                }
                 slotProps={{ htmlInput: { spellCheck: false } }}
             />
             {failure !== null && <Alert severity="warning">{failure}</Alert>}
             <Progress {...verification} />
-            <Outcome piece={piece} begun={begun} />
-            {isWhole && <SealNote last={piece.last} />}
+            <Outcome found={found} />
+            {isWhole && <SealNote heads={found.heads} />}
         </DialogFrame>
     );
 };

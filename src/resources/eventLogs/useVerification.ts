@@ -3,64 +3,80 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { say } from '../../i18n/say.ts';
 
-/** The number of an entry and its hash. */
-export interface Seal {
-    readonly sequence: number;
+/** A seal by its country and number, and its hash. */
+export interface SealMark {
+    readonly country: string;
+    readonly n: number;
     readonly hash: string;
 }
 
+export type LogFault =
+    | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
+    | {
+          readonly country: string;
+          readonly kind: 'seal changed' | 'seals missing';
+          readonly n: number;
+          readonly upTo: number;
+      };
+
 interface Piece {
-    readonly last: Seal;
-    /** The number of the log's last entry. */
-    readonly end: number;
-    readonly isDone: boolean;
-    readonly fault: { readonly sequence: number; readonly kind: 'changed' | 'missing' | 'cut' | 'added' } | null;
+    readonly checked: number;
+    readonly total: number;
+    readonly faults: readonly LogFault[];
+    readonly heads: readonly SealMark[];
+    readonly next: SealMark | null;
 }
 
 export interface Verification {
-    /** Null before the first piece was looked at. */
-    readonly piece: Piece | null;
-    /** Where it began: 0 for the start of the log. */
-    readonly begun: number;
+    /** What was found up to now; null before the first piece was looked at. */
+    readonly found: Piece | null;
     readonly isRunning: boolean;
     readonly failure: string | null;
-    /** From a seal that somebody noted, or from the first entry. */
-    readonly start: (from?: Seal) => void;
+    /** From the first seal on, beside what somebody noted. */
+    readonly start: (noted: readonly SealMark[]) => void;
 }
 
-const pieceFrom = (from: Seal | undefined, signal: AbortSignal): Promise<Piece> => {
-    const query = from === undefined ? '' : `?from=${encodeURIComponent(JSON.stringify(from))}`;
-    return request<Piece>(`/api/event-logs/verification${query}`, { signal });
+const pieceFrom = (from: SealMark | null, noted: readonly SealMark[], signal: AbortSignal): Promise<Piece> => {
+    const query = new URLSearchParams();
+    if (from !== null) query.set('from', JSON.stringify(from));
+    if (noted.length > 0) query.set('noted', JSON.stringify(noted));
+    const asked = query.size === 0 ? '' : `?${query}`;
+    return request<Piece>(`/api/event-logs/verification${asked}`, { signal });
 };
 
-/** Walks through the chain of the log piece by piece until its end or its first fault; stops when its place is left. */
+const nothing = { checked: 0, faults: [], heads: [] };
+
+const together = (before: Pick<Piece, 'checked' | 'faults' | 'heads'>, piece: Piece): Piece => ({
+    ...piece,
+    checked: before.checked + piece.checked,
+    faults: [...before.faults, ...piece.faults],
+    heads: [...before.heads, ...piece.heads],
+});
+
+/** Walks through the log piece by piece until its end; stops when its place is left. */
 export const useVerification = (): Verification => {
-    const [piece, setPiece] = useState<Piece | null>(null);
-    const [begun, setBegun] = useState(0);
+    const [found, setFound] = useState<Piece | null>(null);
     const [isRunning, setRunning] = useState(false);
     const [failure, setFailure] = useState<string | null>(null);
     const running = useRef<AbortController>(null);
     useEffect(() => () => running.current?.abort(), []);
 
-    const walk = async (from: Seal | undefined, signal: AbortSignal): Promise<void> => {
-        let at = from;
-        for (;;) {
-            const found = await pieceFrom(at, signal);
-            if (signal.aborted) return;
-            setPiece(found);
-            if (found.isDone) return;
-            at = found.last;
+    const walk = async (noted: readonly SealMark[], signal: AbortSignal): Promise<void> => {
+        let sum = together(nothing, await pieceFrom(null, noted, signal));
+        while (!signal.aborted) {
+            setFound(sum);
+            if (sum.next === null) return;
+            sum = together(sum, await pieceFrom(sum.next, noted, signal));
         }
     };
-    const start = (from?: Seal): void => {
+    const start = (noted: readonly SealMark[]): void => {
         running.current?.abort();
         const stop = new AbortController();
         running.current = stop;
-        setPiece(null);
+        setFound(null);
         setFailure(null);
-        setBegun(from?.sequence ?? 0);
         setRunning(true);
-        walk(from, stop.signal)
+        walk(noted, stop.signal)
             .catch((error: unknown) => {
                 if (stop.signal.aborted) return;
                 setFailure(error instanceof ApiError ? error.message : say`The connection broke.`);
@@ -69,5 +85,5 @@ export const useVerification = (): Verification => {
                 if (running.current === stop) setRunning(false);
             });
     };
-    return { piece, begun, isRunning, failure, start };
+    return { found, isRunning, failure, start };
 };

@@ -17,6 +17,7 @@ import { findPersonByUsername } from '../../../server/identity/directory.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
+import { memorySeals } from '../../support/seals.ts';
 import { playPushService } from '../../support/pushService.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -54,6 +55,7 @@ const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promi
         push: playPushService(),
         identity: noIdentity,
         jobs,
+        seals: memorySeals(),
         clock: () => new Date(),
         hours: anyHour,
         addressWaitHours: 24,

@@ -8,6 +8,7 @@ import { memoryStore } from '../../../server/documents/store.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { startJobs } from '../../../server/work/workers.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
+import { memorySeals } from '../../support/seals.ts';
 import { playPushService } from '../../support/pushService.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 
@@ -26,6 +27,7 @@ await startJobs(
         push: playPushService(),
         identity: noIdentity,
         jobs,
+        seals: memorySeals(),
         clock: () => new Date(),
         hours: anyHour,
         addressWaitHours: 24,

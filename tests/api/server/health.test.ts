@@ -80,7 +80,7 @@ describe('readiness', () => {
         const server = await started();
         const client = await connected(server);
         await client.query('begin');
-        await client.query('lock table event_chain, merchant in access exclusive mode');
+        await client.query('lock table event_log, merchant in access exclusive mode');
         const headers = await server.as('admin');
         const waiting = Array.from({ length: 24 }, () => server.inject({ url: '/api/merchants', headers }));
         expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);

@@ -112,46 +112,56 @@ test('an action and a kind of record are chosen by name; what else an address as
     );
 });
 
-const seal = (sequence: number) => ({ sequence, hash: String(sequence % 10).repeat(64) });
+const seal = (n: number, country = 'GH') => ({ country, n, hash: String(n % 10).repeat(64) });
 
-test('the chain is walked piece by piece to its end, and the seal to note is shown', async () => {
-    const asked = serve((url) =>
-        url.includes('from=')
-            ? { last: seal(25_000), end: 25_000, isDone: true, fault: null }
-            : { last: seal(20_000), end: 25_000, isDone: false, fault: null },
-    );
+const openVerification = async () => {
     const { user } = renderAdmin('/admin/event-logs', { 'event-logs': [entry()] });
     await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    return { user, dialog: within(await screen.findByRole('dialog')) };
+};
+
+test('the log is walked piece by piece to its end, and the seals to note are shown', async () => {
+    const asked = serve((url) =>
+        url.includes('from=')
+            ? { checked: 5_000, total: 25_000, faults: [], heads: [seal(9), seal(4, 'KE')], next: null }
+            : { checked: 20_000, total: 25_000, faults: [], heads: [], next: seal(7) },
+    );
+    const { user, dialog } = await openVerification();
     await user.click(dialog.getByRole('button', { name: 'Verify' }));
-    expect(await dialog.findByText(/chain is whole: 25,000 entries/)).toBeTruthy();
-    expect(dialog.getByText(`25000 ${'0'.repeat(64)}`)).toBeTruthy();
-    expect(asked.map(({ url }) => decodeURIComponent(url))).toEqual([
-        '/api/event-logs/verification',
-        `/api/event-logs/verification?from=${JSON.stringify(seal(20_000))}`,
+    expect(await dialog.findByText(/log is whole: 25,000 entries/)).toBeTruthy();
+    expect(dialog.getByText(/^GH 9/).textContent).toBe(`GH 9 ${'9'.repeat(64)}\nKE 4 ${'4'.repeat(64)}`);
+    expect(asked.map(({ url }) => new URL(url, 'http://a').searchParams.get('from'))).toEqual([
+        null,
+        JSON.stringify(seal(7)),
     ]);
 });
 
-test('a break is named with its entry, from a noted seal too', async () => {
-    const asked = serve(() => ({
-        last: seal(20),
-        end: 30,
-        isDone: true,
-        fault: { sequence: 21, kind: 'missing' },
-    }));
-    const { user } = renderAdmin('/admin/event-logs', { 'event-logs': [entry()] });
-    await user.click(await screen.findByRole('button', { name: 'Verify' }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await user.click(dialog.getByRole('textbox'));
-    await user.paste('12 nonsense');
+test('everything that does not fit is named, by country and entry, beside seals that were noted', async () => {
+    const faults = [
+        { country: 'GH', kind: 'missing', sequence: 1_021 },
+        { country: 'KE', kind: 'changed', sequence: 22 },
+        { country: 'GH', kind: 'seals missing', n: 3, upTo: 5 },
+        { country: '*', kind: 'seal changed', n: 2, upTo: 2 },
+    ];
+    const asked = serve(() => ({ checked: 20, total: 30, faults, heads: [seal(20)], next: null }));
+    const { user, dialog } = await openVerification();
+    await user.click(dialog.getByLabelText('Seals noted before (optional)'));
+    await user.paste('GH 12 nonsense');
     expect(dialog.getByRole('button', { name: 'Verify' })).toHaveProperty('disabled', true);
-    await user.clear(dialog.getByRole('textbox'));
-    await user.paste(`12 ${'2'.repeat(64)}`);
+    await user.clear(dialog.getByLabelText('Seals noted before (optional)'));
+    await user.paste(`GH 12 ${'2'.repeat(64)}\n* 3 ${'3'.repeat(64)}`);
     await user.click(dialog.getByRole('button', { name: 'Verify' }));
-    expect((await dialog.findByRole('alert')).textContent).toBe(
-        'The chain breaks: entry 21 is missing. The entries from 13 up to it are as they were written. See the entry',
-    );
-    expect(decodeURIComponent(asked[0]?.url ?? '')).toContain(JSON.stringify({ sequence: 12, hash: '2'.repeat(64) }));
+    await dialog.findByRole('alert');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        'Ghana: Entry 1,021 is missing. ',
+        'Kenya: Entry 22 was changed after it was written. See the entry',
+        'Ghana: Seals 3 to 5 are missing, and with them the entries under them. ',
+        'All countries: Seal 2 is not what was signed. ',
+    ]);
+    expect(JSON.parse(new URL(asked[0]?.url ?? '', 'http://a').searchParams.get('noted') ?? '')).toEqual([
+        { country: 'GH', n: 12, hash: '2'.repeat(64) },
+        { country: '*', n: 3, hash: '3'.repeat(64) },
+    ]);
 });
 
 test('support, who cannot export the log, is not offered to verify it', async () => {

@@ -5,6 +5,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const minorUnits = (name: string) => bigint(name, { mode: 'number' });
 
+/** A transaction's number, which PostgreSQL gives and never uses again. */
+export const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A day of the calendar, as 'YYYY-MM-DD'. */

@@ -1,16 +1,13 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
-import { bytes, instant } from './columns.ts';
+import { bytes, instant, transactionNumber } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
-/** Append-only, each row hashed over the one before it. */
-export const eventLog = tableOf(eventLogs, {
-    previousHash: text('previous_hash').notNull(),
-    hash: text('hash').notNull(),
-});
+/** Append-only; entries of the former chain name the hash of the one before them. */
+export const eventLog = tableOf(eventLogs, { previousHash: text('previous_hash') });
 
-/** What the log masks, as it was. Kept apart, so that it can be forgotten while the chain of the log stays whole. */
+/** What the log masks, as it was. Kept apart, so that it can be forgotten while the log stays whole. */
 export const eventPersonal = pgTable('event_personal', {
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
     leaves: jsonb('leaves').$type<readonly { readonly path: readonly string[]; readonly value: unknown }[]>().notNull(),
@@ -26,6 +23,8 @@ export const changeFeed = pgTable('change_feed', {
     country: text('country').notNull(),
     actor: text('actor').notNull(),
     at: instant('at').notNull(),
+    /** The transaction that wrote it. */
+    xid: transactionNumber('xid').notNull(),
 });
 
 /** The reply given to a keyed write, so that a repeated one is answered alike without a second effect. */

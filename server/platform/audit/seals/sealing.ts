@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
+import type { Database } from '../../database/connect.ts';
+import { sealWaiting } from './sealer.ts';
+import type { SealKey } from './sealKey.ts';
+import { carrySeals, skipLostSeals, type SealStore } from './sealStore.ts';
+
+/** What signs seals, and where they are kept outside the database. */
+export interface Seals {
+    readonly key: SealKey;
+    readonly store: SealStore;
+}
+
+interface Log {
+    readonly error: (details: object, message: string) => void;
+}
+
+const everyMs = 500;
+
+/** Seals what was logged and carries the seals away, again and again until stopped; what fails waits for the next turn. */
+export const startSealing = (
+    database: Pick<Database, 'pool' | 'withTransaction'>,
+    { key, store }: Seals,
+    log: Log,
+): (() => Promise<void>) => {
+    const stopped = new AbortController();
+    const begin = async (): Promise<void> => {
+        for (const lost of await skipLostSeals(database, store)) {
+            log.error(
+                lost,
+                'Seals of the event log left the machine that the database does not hold: it has lost its newest entries',
+            );
+        }
+    };
+    let hasBegun = false;
+    const turn = async (): Promise<void> => {
+        if (!hasBegun) await begin();
+        hasBegun = true;
+        await sealWaiting(database, key);
+        await carrySeals(database, store);
+    };
+    const run = async (): Promise<void> => {
+        while (!stopped.signal.aborted) {
+            await turn().catch((err: unknown) => log.error({ err }, 'The event log could not be sealed'));
+            await sleep(everyMs, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
+        }
+    };
+    const running = run();
+    return async () => {
+        stopped.abort();
+        await running;
+    };
+};
+
+/** How long the oldest entry of the log waits for its seal, and how many seals wait to leave the machine. */
+export const sealGauges = (pool: Pool): readonly Gauge[] => [
+    new Gauge({
+        name: 'event_log_unsealed_seconds',
+        help: 'Age of the oldest entry of the event log without a seal',
+        registers: [],
+        async collect() {
+            const { rows } = await pool.query<{ age: number | null }>(
+                'select extract(epoch from clock_timestamp() - min(at))::float8 as age from event_waiting',
+            );
+            this.set(rows[0]?.age ?? 0);
+        },
+    }),
+    new Gauge({
+        name: 'event_log_seals_kept_here_only',
+        help: 'Seals of the event log that have not left the database',
+        registers: [],
+        async collect() {
+            const { rows } = await pool.query<{ waiting: number }>(
+                'select coalesce(sum(n - exported), 0)::float8 as waiting from seal_head',
+            );
+            this.set(rows[0]?.waiting ?? 0);
+        },
+    }),
+];
