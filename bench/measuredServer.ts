@@ -6,6 +6,7 @@ import { freePort } from '../tests/support/runningServer.ts';
 import type { FromServer, Ready, Secrets, ToServer, Usage } from './messages.ts';
 
 export interface MeasuredServer extends Ready {
+    readonly pid: number;
     readonly ask: (message: ToServer) => Promise<Usage>;
     /** An access token, from a sign-in with a password. */
     readonly token: string;
@@ -63,13 +64,14 @@ export const newSecrets = async (): Promise<Secrets> => ({
  * over the same database needs the secrets of the first.
  */
 export const startMeasuredServer = async (databaseUrl: string, secrets?: Secrets): Promise<MeasuredServer> => {
-    const { key, password, port } = secrets ?? (await newSecrets());
-    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, key, password, String(port)], {
+    const given = secrets ?? (await newSecrets());
+    const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, JSON.stringify(given)], {
         execArgv: ['--import', 'tsx', ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)],
     });
     const ready = await answer(child, 'ready');
     return {
         ...ready,
+        pid: child.pid ?? 0,
         ask: async (message) => {
             const reply = answer(child, 'usage');
             child.send(message);

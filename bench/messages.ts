@@ -8,6 +8,10 @@ export interface Secrets {
     readonly password: string;
     /** Its address is where its tokens say they come from; people are known by that too. */
     readonly port: number;
+    /** Where it listens, if it is one of several behind that address. */
+    readonly listensOn?: number;
+    /** Who asks: one of the demonstration's people, who are entered then, or an administrator made for it. */
+    readonly username?: string;
 }
 
 export interface Ready {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
 import { pino } from 'pino';
 import { partnerNames } from '../domain/partnerNames.ts';
@@ -7,10 +10,12 @@ import { openDatabase, type Database } from '../server/platform/database/connect
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';
+import { demoPassword, seedPeople } from '../server/demo/people.ts';
+import { startSealing } from '../server/platform/audit/seals/sealing.ts';
 import { createSecrets } from '../server/platform/secrets/secrets.ts';
 import type { FromServer, Secrets, ToServer } from './messages.ts';
 
-const username = 'bench';
+const administrator = 'bench';
 const unlimited = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9 };
 
 const tell = (message: FromServer): void => {
@@ -36,6 +41,7 @@ const constantServer = async (): Promise<{ url: string; setBody: (body: string) 
 };
 
 const addPerson = async ({ withTransaction }: Database, { admin }: Identity, password: string): Promise<void> => {
+    const username = administrator;
     await admin.createUser({ username, suppressMessage: true });
     await admin.setPassword({ username, password, permanent: true });
     await withTransaction((tx) =>
@@ -55,15 +61,22 @@ const addPerson = async ({ withTransaction }: Database, { admin }: Identity, pas
 };
 
 /** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
-const serve = async (databaseUrl: string, { key, password, port }: Secrets): Promise<void> => {
+const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => {
+    const { key, port, listensOn = port, username = administrator } = secretsOf;
+    const password = username === administrator ? secretsOf.password : demoPassword;
+    const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-bench-data-'));
+    process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
     const config = readConfig({
         DATABASE_URL: databaseUrl,
-        NODE_ENV: 'production',
+        // Nobody may use the demonstration's password in production.
+        NODE_ENV: username === administrator ? 'production' : 'development',
         SIMULATORS: partnerNames.join(','),
         // Here nobody has a telephone for a second factor.
         REQUIRE_MFA: '0',
         LOG_LEVEL: 'warn',
         PUBLIC_URL: `http://127.0.0.1:${port}`,
+        DATA_DIR: dataDir,
+        SEAL_KEY: key,
     });
     const log = pino({ level: 'warn' });
     const secrets = createSecrets(Buffer.from(key, 'base64'));
@@ -71,10 +84,12 @@ const serve = async (databaseUrl: string, { key, password, port }: Secrets): Pro
     const identity = await openIdentity({ config, database, log, secrets });
     if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
     const known = await database.pool.query('select 1 from app_user where username = $1', [username]);
-    if (known.rowCount === 0) await addPerson(database, identity, password);
+    if (known.rowCount === 0 && username === administrator) await addPerson(database, identity, password);
+    if (known.rowCount === 0 && username !== administrator) await seedPeople({ database, identity });
     const services = await openServices({ config, database, secrets, log, identity });
+    startSealing(database, services.seals, log);
     const app = await build({ config, database, identity, services, log, limits: unlimited });
-    const url = await app.listen({ host: '127.0.0.1', port });
+    const url = await app.listen({ host: '127.0.0.1', port: listensOn });
     const constant = await constantServer();
     process.on('message', (message: ToServer) => {
         if (message.ask === 'constant') constant.setBody(message.body);
@@ -85,9 +100,10 @@ const serve = async (databaseUrl: string, { key, password, port }: Secrets): Pro
     tell({ tell: 'ready', url, constantUrl: constant.url, signIn: { clientId, username, password } });
 };
 
-const [databaseUrl, key, password, port] = process.argv.slice(2);
-if (databaseUrl === undefined || key === undefined || password === undefined || port === undefined) {
-    throw new Error('Give the connection string of the database, a key, a password and a port.');
+const [databaseUrl, secrets] = process.argv.slice(2);
+if (databaseUrl === undefined || secrets === undefined) {
+    throw new Error('Give the connection string of the database, and the secrets as JSON.');
 }
-await serve(databaseUrl, { key, password, port: Number(port) });
+// Written by the process that started this one.
+await serve(databaseUrl, JSON.parse(secrets) as Secrets);
 process.on('SIGTERM', () => process.exit());

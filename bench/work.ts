@@ -1,0 +1,187 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { sectionNames } from '../domain/application/sections/registry.ts';
+import { openDatabase } from '../server/platform/database/connect.ts';
+import { startEmbedded } from '../server/platform/database/embedded.ts';
+import { prepareDatabase } from '../server/platform/database/serverRole.ts';
+import { capturedSections } from '../tests/support/captured.ts';
+import { holdPhotos, photographed } from '../tests/support/heldPhotos.ts';
+import { newCustomer, publishPrice } from '../tests/support/journey.ts';
+import { freePort } from '../tests/support/runningServer.ts';
+import { urlsOf } from './madeDatabase.ts';
+import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
+import type { Secrets } from './messages.ts';
+import { databaseCpuMs } from './processorTime.ts';
+import { openSlowLink, type SlowLink } from './slowLink.ts';
+
+/**
+ * What writing costs: whole applications, captured and submitted over the real routes by sellers at once, at one, two and four
+ * processes; and over a link to the database that adds 5 ms to every answer, many at once against one after the other.
+ */
+
+interface Hall {
+    readonly database: ReturnType<typeof openDatabase>;
+    readonly link: SlowLink;
+    readonly secrets: Secrets;
+}
+
+const send = async (server: MeasuredServer, path: string, body: object, version?: number): Promise<number> => {
+    const reply = await fetch(`${server.url}/api/applications/${path}`, {
+        method: 'POST',
+        headers: {
+            authorization: `Bearer ${server.token}`,
+            'content-type': 'application/json',
+            'idempotency-key': v7(),
+            ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+        },
+        body: JSON.stringify(body),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    return JSON.parse(text).application.version;
+};
+
+/** One customer's application from the first word to the queue; photos are there already. */
+const sell = async ({ database }: Hall, server: MeasuredServer): Promise<void> => {
+    const { phone, idNumber } = newCustomer();
+    const uid = v7();
+    let version = await send(server, `${uid}/actions/start`, { ...capturedSections.customer, phone });
+    const kyc = { ...capturedSections.kyc, idNumber };
+    const { sections, photos } = photographed({ ...capturedSections, kyc });
+    await database.withTransaction((tx) => holdPhotos(tx, { uid, country: 'GH' }, photos));
+    for (const section of sectionNames.filter((name) => name !== 'customer')) {
+        const input = { section, data: sections[section] ?? {} };
+        version = await send(server, `${uid}/actions/save_section`, input, version);
+    }
+    await send(server, `${uid}/actions/submit`, {}, version);
+};
+
+/** So many applications, some at once, spread over the servers; resolves to the seconds it took. */
+const sellAll = async (
+    hall: Hall,
+    servers: readonly MeasuredServer[],
+    count: number,
+    atOnce: number,
+): Promise<number> => {
+    let begun = 0;
+    const begin = performance.now();
+    const work = async (): Promise<void> => {
+        for (let next = begun++; next < count; next = begun++) {
+            const server = servers[next % servers.length];
+            if (server !== undefined) await sell(hall, server);
+        }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    return (performance.now() - begin) / 1000;
+};
+
+/** How much of the time somebody waits for a lock of somebody else, sampled. */
+const watchLocks = (url: string) => {
+    let samples = 0;
+    let waits = 0;
+    let isWatching = true;
+    const watch = async (): Promise<void> => {
+        const client = new pg.Client({ connectionString: url });
+        await client.connect();
+        while (isWatching) {
+            const { rows } = await client.query<{ waiting: number }>(
+                `select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock'`,
+            );
+            samples += 1;
+            waits += rows[0]?.waiting ?? 0;
+            await sleep(10);
+        }
+        await client.end();
+    };
+    const watching = watch();
+    return async (): Promise<number> => {
+        isWatching = false;
+        await watching;
+        return waits / samples;
+    };
+};
+
+const processes = async (hall: Hall, url: string, count: number): Promise<readonly MeasuredServer[]> => {
+    const { secrets } = hall;
+    const servers = [await startMeasuredServer(url, secrets)];
+    while (servers.length < count) {
+        servers.push(await startMeasuredServer(url, { ...secrets, listensOn: await freePort() }));
+    }
+    await publishPrice(hall);
+    // Code and connections warm up.
+    await sellAll(hall, servers, 4 * count, 4);
+    return servers;
+};
+
+const stopAll = async (servers: readonly MeasuredServer[]): Promise<void> => {
+    for (const server of servers) await server.stop();
+};
+
+const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 120);
+
+const byProcesses = async (
+    hall: Hall,
+    urls: { readonly url: string; readonly ownerUrl: string },
+    postmaster: number,
+) => {
+    for (const count of [1, 2, 4]) {
+        const servers = await processes(hall, urls.url, count);
+        const cpuOf = async (): Promise<number> => {
+            const used = await Promise.all(servers.map((server) => server.ask({ ask: 'usage' })));
+            return used.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
+        };
+        const stopWatching = watchLocks(urls.ownerUrl);
+        const [node, database] = [await cpuOf(), databaseCpuMs(postmaster) ?? NaN];
+        const seconds = await sellAll(hall, servers, applications, 16);
+        const each = (ms: number): string => (ms / applications / 1000).toFixed(2);
+        const locks = await stopWatching();
+        console.log(
+            `${count} processes: ${(applications / seconds).toFixed(2)} applications/s; core-seconds each ` +
+                `${each((await cpuOf()) - node)} Node + ${each((databaseCpuMs(postmaster) ?? NaN) - database)} PostgreSQL; ` +
+                `waiting for locks ${locks.toFixed(2)} at a time`,
+        );
+        await stopAll(servers);
+    }
+};
+
+const overSlowLink = async (hall: Hall): Promise<void> => {
+    const servers = await processes(hall, hall.link.url, 2);
+    hall.link.setDelay(5);
+    const before = hall.link.statements();
+    const one = (await sellAll(hall, servers, 4, 1)) / 4;
+    const statements = (hall.link.statements() - before) / 4;
+    const together = await sellAll(hall, servers, 64, 32);
+    console.log(
+        `With 5 ms to the database: ${one.toFixed(2)} s for one application (${statements.toFixed(0)} statements), ` +
+            `${(64 / together).toFixed(1)}/s of 32 at once: ${((64 * one) / together).toFixed(1)} times as fast`,
+    );
+    await stopAll(servers);
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
+await chmod(dataDir, 0o711);
+const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
+try {
+    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
+    await admin.connect();
+    await admin.query('create database bench');
+    await admin.end();
+    const urls = urlsOf(postgres, 'bench');
+    await prepareDatabase(urls);
+    const link = await openSlowLink(urls.url);
+    const database = openDatabase({ url: urls.url, schema: {} });
+    const secrets = { ...(await newSecrets()), username: 'sales' };
+    const hall: Hall = { database, link, secrets };
+    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    await byProcesses(hall, urls, postmaster);
+    await overSlowLink(hall);
+    await database.close();
+    await link.close();
+} finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+}
