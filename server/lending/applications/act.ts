@@ -198,23 +198,24 @@ interface Told {
 const tell = async (tx: Transaction, { origin }: ActionRequest, told: Told): Promise<void> => {
     const { before, after, said, verb, askedBy } = told;
     const { uid, country } = after;
-    await announce(tx, {
-        principal: origin.principal,
-        entity: 'applications',
-        id: uid,
-        operation: before === null ? 'create' : 'update',
-        country,
-    });
-    await recordEvent(tx, {
-        ...origin,
-        action: verb,
-        askedBy: askedBy ?? undefined,
-        record: 'applications',
-        recordId: uid,
-        country,
-        before: auditRow(before),
-        after: { ...auditRow(after), ...(Object.keys(said).length === 0 ? {} : { said }) },
-    });
+    const about = { record: 'applications', recordId: uid, country };
+    await Promise.all([
+        announce(tx, {
+            principal: origin.principal,
+            entity: 'applications',
+            id: uid,
+            operation: before === null ? 'create' : 'update',
+            country,
+        }),
+        recordEvent(tx, {
+            ...origin,
+            ...about,
+            action: verb,
+            askedBy: askedBy ?? undefined,
+            before: auditRow(before),
+            after: { ...auditRow(after), ...(Object.keys(said).length === 0 ? {} : { said }) },
+        }),
+    ]);
 };
 
 /** What two people agreed on, with the words of both: the first one's say why it was asked for. */

@@ -61,40 +61,60 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const { uid } = application;
     const rules = rulesOf(application);
     const today = dayIn(rules.timeZone, new Date());
-    const price = await priceOf(
-        tx,
-        { merchantCode: application.merchantCode, offer: application.sections.offer },
-        today,
-    );
-    const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const inside = isReviewer(principal);
-    const checks = inside ? await checksOf(tx, uid) : [];
-    const decisions = inside ? await decisionsOf(tx, uid) : [];
-    const found = await deviceOf(tx, uid);
+    const { merchantCode, sections } = application;
+    // Sent together: none needs the answer of another.
+    const [
+        price,
+        checks,
+        decisions,
+        found,
+        pendingApprovals,
+        contract,
+        codeUndelivered,
+        documents,
+        consents,
+        earnings,
+        timeline,
+        merchant,
+        draw,
+    ] = await Promise.all([
+        priceOf(tx, { merchantCode, offer: sections.offer }, today),
+        inside ? checksOf(tx, uid) : [],
+        inside ? decisionsOf(tx, uid) : [],
+        deviceOf(tx, uid),
+        pendingApprovalsOf(tx, uid),
+        contractOf(tx, uid),
+        application.stage === 'approved' && lastCodeFailed(tx, uid),
+        documentsOf(tx, uid),
+        consentsOf(tx, uid),
+        earningsOf(tx, uid),
+        timelineOf(tx, uid),
+        merchantOf(tx, merchantCode),
+        inside && openDraw(tx),
+    ]);
+    const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const device = inside ? found : outsideDevice(found);
-    const pendingApprovals = await pendingApprovalsOf(tx, uid);
     return maskedFor(principal, {
         application: inside ? application : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,
         quote: quoteOf(application, price),
-        isDrawn: inside && (await openDraw(tx))(uid, rules.limits.fourEyesSampleEvery),
+        isDrawn: draw !== false && draw(uid, rules.limits.fourEyesSampleEvery),
         checks: checks.map((check) => ({
             ...check,
             required: checkDeclarations[check.type].isRequired(application, rules),
         })),
         decisions,
-        contract: await contractOf(tx, uid),
-        photoMaySign:
-            application.stage === 'approved' &&
-            photoMayProve({ facts: { codeUndelivered: await lastCodeFailed(tx, uid) }, rules }),
+        contract,
+        photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
         device,
-        documents: await documentsOf(tx, uid),
-        consents: await consentsOf(tx, uid),
-        earnings: await earningsOf(tx, uid),
-        timeline: await timelineOf(tx, uid),
-        merchant: await merchantOf(tx, application.merchantCode),
+        documents,
+        consents,
+        earnings,
+        timeline,
+        merchant,
         people: await peopleOf(tx, [
             application.salesUsername,
             application.assignee,

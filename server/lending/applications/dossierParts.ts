@@ -1,14 +1,13 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { ConsentRecord } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { isDocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { waitingAbout } from '../../approvals/requests.ts';
-import { asSystem } from '../../platform/database/asSystem.ts';
+import { systemQuery } from '../../platform/database/asSystem.ts';
 import { consent, contract, document } from '../../platform/database/schema/application.ts';
-import { appUser, merchant } from '../../platform/database/schema/directory.ts';
+import { merchant } from '../../platform/database/schema/directory.ts';
 import { earning } from '../../platform/database/schema/lending.ts';
-import { eventLog } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 export const contractOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['contract']> => {
@@ -74,15 +73,14 @@ export const earningsOf = async ({ orm }: Transaction, uid: string): Promise<Dos
         .orderBy(asc(earning.createdAt));
 
 /** What happened to an application, oldest first: names of actions only, so that everybody who sees it may see them. */
-export const timelineOf = (tx: Transaction, uid: string): Promise<Dossier['timeline']> =>
-    asSystem(tx, async () => {
-        const rows = await tx.orm
-            .select({ at: eventLog.at, actor: eventLog.actor, action: eventLog.action })
-            .from(eventLog)
-            .where(and(eq(eventLog.record, 'applications'), eq(eventLog.recordId, uid)))
-            .orderBy(asc(eventLog.sequence));
-        return rows.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action }));
+export const timelineOf = async (tx: Transaction, uid: string): Promise<Dossier['timeline']> => {
+    const { rows } = await systemQuery<{ at: Date; actor: string; action: string }>(tx, {
+        name: 'timeline of application',
+        text: `select at, actor, action from event_log where record = 'applications' and record_id = $1 order by sequence`,
+        values: [uid],
     });
+    return rows.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action }));
+};
 
 export const merchantOf = async ({ orm }: Transaction, merchantCode: string): Promise<Dossier['merchant']> => {
     const [row] = await orm
@@ -93,15 +91,14 @@ export const merchantOf = async ({ orm }: Transaction, merchantCode: string): Pr
 };
 
 /** Names of the people an application mentions, whoever they are. */
-export const peopleOf = (tx: Transaction, usernames: readonly (string | null)[]): Promise<Dossier['people']> =>
-    asSystem(tx, async () => {
-        const known = usernames.filter((username) => username !== null);
-        const rows = await tx.orm
-            .select({ username: appUser.username, name: appUser.name })
-            .from(appUser)
-            .where(inArray(appUser.username, [...new Set(known)]));
-        return Object.fromEntries(rows.map(({ username, name }) => [username, name]));
+export const peopleOf = async (tx: Transaction, usernames: readonly (string | null)[]): Promise<Dossier['people']> => {
+    const { rows } = await systemQuery<{ username: string; name: string }>(tx, {
+        name: 'names of people',
+        text: 'select username, name from app_user where username = any ($1)',
+        values: [[...new Set(usernames.filter((username) => username !== null))]],
     });
+    return Object.fromEntries(rows.map(({ username, name }) => [username, name]));
+};
 
 export const pendingApprovalsOf = async (tx: Transaction, uid: string): Promise<Dossier['pendingApprovals']> => {
     const waiting = await waitingAbout(tx, { record: 'applications', recordId: uid }, new Date());

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { asSystem } from '../../platform/database/asSystem.ts';
+import { systemQuery } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** Whether an application, by its uid, is one of so many that two people look at. */
@@ -9,13 +9,12 @@ export type Draw = (uid: string, every: number) => boolean;
  * The draw of this installation: it follows from the uid and a secret, so that whoever makes the uid cannot choose, and
  * asking again changes nothing.
  */
-export const openDraw = (tx: Transaction): Promise<Draw> =>
-    asSystem(tx, async () => {
-        const { rows } = await tx.client.query<{ value: string }>({
-            name: 'secret of the draw',
-            text: `select value from installation_secret where name = 'draw'`,
-        });
-        const [secret] = rows;
-        if (secret === undefined) throw new Error('The secret of the draw is missing from installation_secret');
-        return (uid, every) => createHmac('sha256', secret.value).update(uid).digest().readUInt32BE() % every === 0;
+export const openDraw = async (tx: Transaction): Promise<Draw> => {
+    const { rows } = await systemQuery<{ value: string }>(tx, {
+        name: 'secret of the draw',
+        text: `select value from installation_secret where name = 'draw'`,
     });
+    const [secret] = rows;
+    if (secret === undefined) throw new Error('The secret of the draw is missing from installation_secret');
+    return (uid, every) => createHmac('sha256', secret.value).update(uid).digest().readUInt32BE() % every === 0;
+};

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Principal } from '../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
 import { isActionName, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { sendWriteReply, withIdempotency, type WriteReply } from '../../platform/http/idempotency.ts';
 import { answerUnchanged } from '../../platform/http/unchanged.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { act, startActions } from './act.ts';
@@ -35,6 +38,39 @@ const versionOf = (request: FastifyRequest, action: ActionName): number | null =
 
 const doneStatus = (action: ActionName): number => (startActions.includes(action) ? 201 : 200);
 
+/** All of an application that somebody may see, now; 404 alike when it is absent or out of reach. `known`: as just written. */
+const readDossier = (
+    { database }: Services,
+    uid: string,
+    principal: Principal,
+    known?: Application,
+): Promise<Dossier> =>
+    database.withTransaction(
+        async (tx) => {
+            const application = known ?? (await readApplication(tx, uid));
+            const isInReach = application === known || within(applicationScope(principal), { ...application });
+            if (application === undefined || !isInReach) throw notFound();
+            return dossierOf(tx, application, principal);
+        },
+        { scope: principal, of: 'application', readsOnly: true },
+    );
+
+interface Acted {
+    readonly answer: WriteReply;
+    readonly uid: string;
+    readonly principal: Principal;
+    /** As it was just written; undefined where an earlier request had done it. */
+    readonly acted: Application | undefined;
+}
+
+/** What is answered is read once the write is safe: nobody waits for it, and no copy of it is kept beside the key. */
+const withDossier = async (services: Services, { answer, uid, principal, acted }: Acted): Promise<WriteReply> => {
+    const body = await readDossier(services, uid, principal, acted);
+    const etag = etagOf(body.application.version);
+    const moved = answer.headers?.['etag'] === etag ? {} : { etag, 'x-changed-since': '1' };
+    return { ...answer, body, headers: { ...answer.headers, ...moved } };
+};
+
 /**
  * `POST /api/applications/:uid/actions/:action`, the only way an application changes, and
  * `GET /api/applications/:uid/dossier`, all of it that the caller may see.
@@ -48,6 +84,7 @@ export const applicationRoutes =
             const action = actionOf(request.params.action);
             const { principal } = request;
             if (action === 'complete') await lookAtDevice(services, uid, originOf(request));
+            let acted: Application | undefined;
             const answer = await services.database.withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => {
@@ -59,13 +96,13 @@ export const applicationRoutes =
                             origin: originOf(request),
                         };
                         const { application, waits } = await act(tx, services, asked);
+                        acted = application;
                         const status = waits ? 202 : doneStatus(action);
-                        const body = await dossierOf(tx, application, principal);
-                        return { status, body, headers: { etag: etagOf(application.version) } };
+                        return { status, body: undefined, headers: { etag: etagOf(application.version) } };
                     }),
                 { scope: principal, of: 'application' },
             );
-            return sendWriteReply(reply, answer);
+            return sendWriteReply(reply, await withDossier(services, { answer, uid, principal, acted }));
         });
 
         app.get<{ Params: { uid: string } }>(
@@ -74,15 +111,7 @@ export const applicationRoutes =
             async (request, reply) => {
                 const uid = uidOf(request.params.uid);
                 const { principal } = request;
-                const dossier = await services.database.withTransaction(
-                    async (tx) => {
-                        const application = await readApplication(tx, uid);
-                        if (application === undefined || !within(applicationScope(principal), { ...application }))
-                            throw notFound();
-                        return dossierOf(tx, application, principal);
-                    },
-                    { scope: principal, of: 'application', readsOnly: true },
-                );
+                const dossier = await readDossier(services, uid, principal);
                 return reply.header('etag', etagOf(dossier.application.version)).send(dossier);
             },
         );

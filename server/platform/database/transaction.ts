@@ -73,8 +73,10 @@ const runOnce = async <Tables extends Schema, Result>(
         news.push({ channel, payload });
     };
     try {
-        await client.query(begin(options));
-        if (options.scope != null) await client.query(setScope(options.scope));
+        await Promise.all([
+            client.query(begin(options)),
+            options.scope != null && client.query(setScope(options.scope)),
+        ]);
         const result = await work({ orm: ormOf(client), client, secrets, wake });
         await commit(client);
         waker.wake(news);

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diskStore } from '../../../server/documents/store.ts';
+import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
@@ -14,7 +16,6 @@ import { killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
 import { createMint, testSignIn } from '../../support/server.ts';
-import { memorySeals } from '../../support/seals.ts';
 
 // A few each time; `npm run soak:crash` takes many.
 const rounds = Number(process.env['ROUNDS'] ?? 4);
@@ -38,6 +39,7 @@ const start = (): Promise<RunningServer> =>
             DEMO: '0',
             LOG_LEVEL: 'fatal',
             IDENTITY_KEY: key.toString('base64'),
+            SEAL_KEY: key.toString('base64'),
             PUBLIC_URL: `http://127.0.0.1:${port}`,
         },
     });
@@ -156,7 +158,8 @@ it('what was never answered happens exactly once when it is sent again', { timeo
     await expectAcknowledged();
     const found = await kept();
     expect([...found.keys()].toSorted()).toEqual([...new Set(clients.commands.map(({ uid }) => uid))].toSorted());
-    expect(await verifyEventLog(database.pool, memorySeals())).toMatchObject({ faults: [] });
+    const seals = { key: createSealKey([key]), store: diskStore(dataDir) };
+    expect(await verifyEventLog(database.pool, seals)).toMatchObject({ faults: [] });
     const { rows } = await database.pool.query<{ counted: number }>(
         'select sum(applications)::int as counted from application_rollup',
     );

@@ -137,7 +137,8 @@ describe('one key, twenty times at once', () => {
         const command = { by, uid, action, input, key, ...(stage === null ? {} : { version: 1 }) };
         const replies = await Promise.all(Array.from({ length: 20 }, () => journey.send(command)));
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([stage === null ? 201 : 200]));
-        expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+        const first = replies.find(({ headers }) => headers['idempotent-replay'] !== 'true');
+        for (const { body } of replies) expect(body).toEqual(first?.body);
         expect(replies.filter(({ headers }) => headers['idempotent-replay'] === 'true')).toHaveLength(19);
         expect(await count(events(action), uid)).toBe(1);
         expect(await count(decided, uid)).toBe(action === 'approve' ? 1 : 0);

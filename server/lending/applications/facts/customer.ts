@@ -1,6 +1,6 @@
 import { runningStages } from '../../../../domain/application/stages.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
-import { asSystem } from '../../../platform/database/asSystem.ts';
+import { systemQuery } from '../../../platform/database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 interface Customer {
@@ -34,55 +34,51 @@ export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, applicati
 };
 
 /** Other running applications and unpaid loans of the same phone or ID, in whatever shop. */
-export const running: LoadFact<'running'> = (context) =>
-    asSystem(context.tx, async () => {
-        const { phone, idNumber, country, isTestMode } = customerOf(context);
-        const { rows } = await context.tx.client.query<{ uid: string; reference: string; isLoan: boolean }>({
-            name: 'running applications of customer',
-            text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
-                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
-                  and (a.stage = any ($6)
-                       or (a.stage = 'completed' and l.state = any ($7)))
-                order by a.created_at limit 5`,
-            values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates],
-        });
-        return rows;
+export const running: LoadFact<'running'> = async (context) => {
+    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { rows } = await systemQuery<{ uid: string; reference: string; isLoan: boolean }>(context.tx, {
+        name: 'running applications of customer',
+        text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
+            where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
+              and (a.stage = any ($6)
+                   or (a.stage = 'completed' and l.state = any ($7)))
+            order by a.created_at limit 5`,
+        values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates],
     });
+    return rows;
+};
 
-export const coolingOffUntil = (context: CustomerContext): Promise<string | null> =>
-    asSystem(context.tx, async () => {
-        const { phone, idNumber, country, isTestMode } = customerOf(context);
-        const { rows } = await context.tx.client.query<{ until: string | null }>({
-            name: 'cooling off of customer',
-            text: `select max(rejection->>'coolingOffUntil') as until from application
-                where country = $1 and (customer_phone = $2 or id_number = $3) and uid <> $4 and is_test_mode = $5
-                  and stage = 'rejected'`,
-            values: [country, phone, idNumber, context.uid, isTestMode],
-        });
-        return rows[0]?.until ?? null;
+export const coolingOffUntil = async (context: CustomerContext): Promise<string | null> => {
+    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { rows } = await systemQuery<{ until: string | null }>(context.tx, {
+        name: 'cooling off of customer',
+        text: `select max(rejection->>'coolingOffUntil') as until from application
+            where country = $1 and (customer_phone = $2 or id_number = $3) and uid <> $4 and is_test_mode = $5
+              and stage = 'rejected'`,
+        values: [country, phone, idNumber, context.uid, isTestMode],
     });
+    return rows[0]?.until ?? null;
+};
 
-export const blacklisted = (context: CustomerContext): Promise<boolean> =>
-    asSystem(context.tx, async () => {
-        const { phone, idNumber, country } = customerOf(context);
-        const { rows } = await context.tx.client.query({
-            name: 'blacklisted customer',
-            text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3)) limit 1`,
-            values: [country, phone, idNumber],
-        });
-        return rows.length > 0;
+export const blacklisted = async (context: CustomerContext): Promise<boolean> => {
+    const { phone, idNumber, country } = customerOf(context);
+    const { rows } = await systemQuery(context.tx, {
+        name: 'blacklisted customer',
+        text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3)) limit 1`,
+        values: [country, phone, idNumber],
     });
+    return rows.length > 0;
+};
 
 /** What the same customer still owes on running loans, minor units. */
-export const outstanding = (context: CustomerContext): Promise<number> =>
-    asSystem(context.tx, async () => {
-        const { phone, idNumber, country, isTestMode } = customerOf(context);
-        const { rows } = await context.tx.client.query<{ total: number }>({
-            name: 'outstanding of customer',
-            text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
-                where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = any ($6) and a.uid <> $4
-                  and a.is_test_mode = $5`,
-            values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
-        });
-        return Number(rows[0]?.total ?? 0);
+export const outstanding = async (context: CustomerContext): Promise<number> => {
+    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { rows } = await systemQuery<{ total: number }>(context.tx, {
+        name: 'outstanding of customer',
+        text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
+            where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = any ($6) and a.uid <> $4
+              and a.is_test_mode = $5`,
+        values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
     });
+    return Number(rows[0]?.total ?? 0);
+};

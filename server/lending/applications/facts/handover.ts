@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../../domain/application/section.ts';
 import { photosNamed } from '../../../../domain/application/photos.ts';
 import { readImei } from '../../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../../domain/field.ts';
-import { asSystem } from '../../../platform/database/asSystem.ts';
+import { asSystem, systemQuery } from '../../../platform/database/asSystem.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../records/device.ts';
 import { locksWithinHour } from '../../servicing/lock.ts';
@@ -47,16 +47,15 @@ export const copiesLastHour: LoadFact<'copiesLastHour'> = ({ tx, uid, services }
     linksWithinHour(tx, uid, services.clock());
 
 /** Whether the newest code to sign never reached the customer. */
-export const lastCodeFailed = (tx: Transaction, uid: string): Promise<boolean> =>
-    asSystem(tx, async () => {
-        const { rows } = await tx.client.query<{ state: string }>({
-            name: 'last code to sign',
-            text: `select state from message where application_uid = $1 and purpose = 'code:sign'
-                order by created_at desc limit 1`,
-            values: [uid],
-        });
-        return rows[0]?.state === 'failed';
+export const lastCodeFailed = async (tx: Transaction, uid: string): Promise<boolean> => {
+    const { rows } = await systemQuery<{ state: string }>(tx, {
+        name: 'last code to sign',
+        text: `select state from message where application_uid = $1 and purpose = 'code:sign'
+            order by created_at desc limit 1`,
+        values: [uid],
     });
+    return rows[0]?.state === 'failed';
+};
 
 export const codeUndelivered: LoadFact<'codeUndelivered'> = ({ tx, uid }) => lastCodeFailed(tx, uid);
 
