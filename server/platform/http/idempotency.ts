@@ -4,7 +4,7 @@ import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ApiError, malformed } from '../errors.ts';
 
-/** What a write answers: kept beside its key, so that a repeated request is answered byte for byte alike. */
+/** What a write answers. All but `once` is kept beside its key, so that a repeated request is answered byte for byte alike. */
 export interface WriteReply {
     readonly status: number;
     /** Anything JSON can hold; undefined for an empty reply. */

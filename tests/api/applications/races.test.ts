@@ -146,6 +146,23 @@ describe('one key, twenty times at once', () => {
         expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
     });
 
+    it('a repeat that comes late is answered with what is there now, and says that it moved on', async () => {
+        const key = v7();
+        const { uid } = await journey.started();
+        const input = { section: 'address', data: capturedSections.address };
+        const command = { by: 'sales', uid, action: 'save_section', input, version: 1, key } as const;
+        expect((await journey.send(command)).headers).toMatchObject({ etag: '"2"' });
+        const early = await journey.send(command);
+        expect(early.headers).toMatchObject({ etag: '"2"', 'idempotent-replay': 'true' });
+        expect(early.headers['x-changed-since']).toBeUndefined();
+        await journey.does('sales', uid, 'save_section', { section: 'pledge', data: {} });
+        const late = await journey.send(command);
+        expect(late.headers).toMatchObject({ etag: '"3"', 'idempotent-replay': 'true', 'x-changed-since': '1' });
+        expect([late.status, late.body.application.version]).toEqual([200, 3]);
+        const { rows } = await server.database.pool.query('select reply from idempotency where key = $1', [key]);
+        expect(rows).toEqual([{ reply: { text: null, headers: { etag: '"2"' } } }]);
+    });
+
     it('a code is tried once, whatever becomes of it', async () => {
         const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
         await journey.does('senior', uid, 'approve');

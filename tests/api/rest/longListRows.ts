@@ -11,11 +11,10 @@ const applicationsSql = `insert into application (uid, reference, stage, country
     from (select n, case when n % 10 < 8 then 'GH' else 'KE' end as country,
         timestamptz '2026-01-01Z' + n / 5 * interval '10 minutes' as at from generate_series(1, $1::int) n) made`;
 
-const eventsSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, previous_hash, hash,
-        search)
+const eventsSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, search)
     select n, timestamptz '2026-01-01Z' + n / 5 * interval '10 minutes', case when n % 7 = 0 then 'esi' else 'kojo' end, 'admin',
         'edit', (array['applications', 'merchants', 'pricing'])[n % 3 + 1], 'r' || n % 10,
-        case when n % 10 < 9 then 'GH' else 'KE' end, 'x', '', '', 'edit'
+        case when n % 10 < 9 then 'GH' else 'KE' end, 'x', 'edit'
     from generate_series(1, $1::int) n`;
 
 const rollupSql = `insert into application_rollup (country, stage, day, shard, applications)

@@ -12,9 +12,8 @@ const priceSql = `insert into pricing (pricing_id, country, currency, product, m
         pledge_required, valid_from, status, created_by, search)
     values ($1, $2, 'GHS', 'Spark', 'KJ5', '["35123412"]', 'entry', 100000, 2000, 0, '[6]', '["monthly"]', 'flat', 450, 0,
         'financed', 0, 100, 'no', '2026-01-01', $3, 'somebody', 'spark')`;
-const eventSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, previous_hash,
-        hash, search)
-    values ($1, now(), $2, 'any', 'edit', $3, 'x', $4, 'r', '', '', '')`;
+const eventSql = `insert into event_log (sequence, at, actor, role, action, record, record_id, country, request_id, search)
+    values ($1, now(), $2, 'any', 'edit', $3, 'x', $4, 'r', '')`;
 const earningSql = `insert into earning (earning_id, username, agent_code, merchant_code, kind, amount, currency, state, period,
         country, search)
     values ($1, $2, 'AG0001', $3, 'tranche_1', 100, 'GHS', 'earned', '2026-01', $4, '')`;
