@@ -182,8 +182,6 @@ describe('the environment', () => {
         [{ COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI' }, /^COGNITO_CLIENT_ID is missing/],
         [{ COGNITO_DOMAIN: 'auth.example.com' }, /^COGNITO_USER_POOL_ID is missing/],
         [{ STORAGE_BUCKET: 's3://documents' }, /^STORAGE_BUCKET must be the name/],
-        [{ SEAL_STORE: 'seals' }, /^SEAL_STORE must be the whole path/],
-        [{ SEAL_KEY: 'short' }, /^SEAL_KEY must be 32 bytes/],
         [{ IDENTITY_KEY: 'c2hvcnQ=' }, /^IDENTITY_KEY must be 32 bytes in base64/],
         [{ SMTP_URL: 'mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must be like smtps:/],
         [{ SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'a@b.example' }, /^SMTP_URL must be like smtps:/],

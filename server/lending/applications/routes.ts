@@ -38,13 +38,15 @@ const versionOf = (request: FastifyRequest, action: ActionName): number | null =
 
 const doneStatus = (action: ActionName): number => (startActions.includes(action) ? 201 : 200);
 
-/** All of an application that somebody may see, now; 404 alike when it is absent or out of reach. `known`: as just written. */
-const readDossier = (
-    { database }: Services,
-    uid: string,
-    principal: Principal,
-    known?: Application,
-): Promise<Dossier> =>
+interface Looked {
+    readonly uid: string;
+    readonly principal: Principal;
+    /** As it was just written by this person. */
+    readonly known?: Application | undefined;
+}
+
+/** All of an application that somebody may see, now; 404 alike when it is absent or out of reach. */
+const readDossier = ({ database }: Services, { uid, principal, known }: Looked): Promise<Dossier> =>
     database.withTransaction(
         async (tx) => {
             const application = known ?? (await readApplication(tx, uid));
@@ -55,17 +57,9 @@ const readDossier = (
         { scope: principal, of: 'application', readsOnly: true },
     );
 
-interface Acted {
-    readonly answer: WriteReply;
-    readonly uid: string;
-    readonly principal: Principal;
-    /** As it was just written; undefined where an earlier request had done it. */
-    readonly acted: Application | undefined;
-}
-
 /** What is answered is read once the write is safe: nobody waits for it, and no copy of it is kept beside the key. */
-const withDossier = async (services: Services, { answer, uid, principal, acted }: Acted): Promise<WriteReply> => {
-    const body = await readDossier(services, uid, principal, acted);
+const withDossier = async (services: Services, answer: WriteReply, looked: Looked): Promise<WriteReply> => {
+    const body = await readDossier(services, looked);
     const etag = etagOf(body.application.version);
     const moved = answer.headers?.['etag'] === etag ? {} : { etag, 'x-changed-since': '1' };
     return { ...answer, body, headers: { ...answer.headers, ...moved } };
@@ -102,7 +96,7 @@ export const applicationRoutes =
                     }),
                 { scope: principal, of: 'application' },
             );
-            return sendWriteReply(reply, await withDossier(services, { answer, uid, principal, acted }));
+            return sendWriteReply(reply, await withDossier(services, answer, { uid, principal, known: acted }));
         });
 
         app.get<{ Params: { uid: string } }>(
@@ -111,7 +105,7 @@ export const applicationRoutes =
             async (request, reply) => {
                 const uid = uidOf(request.params.uid);
                 const { principal } = request;
-                const dossier = await readDossier(services, uid, principal);
+                const dossier = await readDossier(services, { uid, principal });
                 return reply.header('etag', etagOf(dossier.application.version)).send(dossier);
             },
         );
