@@ -25,6 +25,9 @@ const outputs = [
     'dist/server/main.js',
     'dist/server/firstAdmin.js',
     'dist/server/replaceKey.js',
+    'dist/server/backup.js',
+    'dist/server/restore.js',
+    'dist/server/checkBackup.js',
     'dist/licences.txt',
 ];
 const hashFile = join(root, 'dist/.build-hash');

@@ -3,7 +3,7 @@ import { openDatabase, type Database } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
 
-type Undo = () => Promise<void>;
+export type Undo = () => Promise<void>;
 
 export interface CommandParts {
     readonly config: Config;
@@ -11,29 +11,20 @@ export interface CommandParts {
     readonly database: Database;
 }
 
-const startBundled = async ({ dataDir }: Config, undo: Undo[]): Promise<DatabaseUrls> => {
+export const startBundled = async ({ dataDir }: Config, undo: Undo[]): Promise<DatabaseUrls> => {
     const server = await startEmbedded({ dataDir });
     undo.push(server.stop);
     return server;
 };
 
-/**
- * Runs what an operator asks for beside the server, with its settings, over the same database. `begin` reads how it was called.
- * Prints what the work resolves to, or what `told` makes of a failure, and sets the process's exit code.
- */
-export const runCommand = async (
-    begin: () => (parts: CommandParts) => Promise<string>,
+/** Runs what an operator asks for, undoes what it began, prints what it resolves to or what `told` makes of a failure. */
+export const runWork = async (
+    work: (undo: Undo[]) => Promise<string>,
     told: (error: unknown) => string,
 ): Promise<void> => {
     const undo: Undo[] = [];
     try {
-        const work = begin();
-        const config = configOrExit();
-        const urls = config.database.urls ?? (await startBundled(config, undo));
-        await prepareDatabase(urls);
-        const database = openDatabase({ url: urls.url, schema: {} });
-        undo.push(database.close);
-        process.stdout.write(`${await work({ config, database })}\n`);
+        process.stdout.write(`${await work(undo)}\n`);
     } catch (error) {
         process.stderr.write(`${told(error)}\n`);
         process.exitCode = 1;
@@ -41,3 +32,21 @@ export const runCommand = async (
         for (const stop of undo.toReversed()) await stop();
     }
 };
+
+/**
+ * Runs what an operator asks for beside the server, with its settings, over the same database. `begin` reads how it was called.
+ * Prints what the work resolves to, or what `told` makes of a failure, and sets the process's exit code.
+ */
+export const runCommand = (
+    begin: () => (parts: CommandParts) => Promise<string>,
+    told: (error: unknown) => string,
+): Promise<void> =>
+    runWork(async (undo) => {
+        const work = begin();
+        const config = configOrExit();
+        const urls = config.database.urls ?? (await startBundled(config, undo));
+        await prepareDatabase(urls);
+        const database = openDatabase({ url: urls.url, schema: {} });
+        undo.push(database.close);
+        return work({ config, database });
+    }, told);

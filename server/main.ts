@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { build } from './app.ts';
+import { backupGauges, backupLines } from './backup/ages.ts';
+import { openBackups } from './backup/keeper.ts';
 import { configOrExit, type Config } from './platform/config/config.ts';
 import { operatorLines } from './platform/config/operatorConfig.ts';
 import { openDatabase } from './platform/database/connect.ts';
@@ -13,7 +15,7 @@ import { startSealing } from './platform/audit/seals/sealing.ts';
 import { startJobs } from './work/workers.ts';
 import { openSecrets } from './platform/secrets/key.ts';
 import { onEnd } from './platform/ending.ts';
-import { standingLines, type Standings } from './partners/standings.ts';
+import { standingLines } from './partners/standings.ts';
 import { openServices } from './openServices.ts';
 import { startFault } from './startFault.ts';
 
@@ -56,15 +58,10 @@ const findGuest = async ({ demo }: Config): Promise<Guest | undefined> => {
     return guest;
 };
 
-const announceStart = (config: Config, guest: Guest | undefined, standings: Standings): void => {
+const announceStart = (config: Config, guest: Guest | undefined, ofWork: readonly string[]): void => {
     const { cognito, publicUrl } = config;
     const greeting = cognito === undefined ? (guest?.greeting ?? []) : [];
-    const lines = [
-        `Ahadi is ready at ${publicUrl}`,
-        ...greeting,
-        ...standingLines(standings),
-        ...operatorLines(config),
-    ];
+    const lines = [`Ahadi is ready at ${publicUrl}`, ...greeting, ...ofWork, ...operatorLines(config)];
     for (const line of ['', ...lines.map((text) => `  ${text}`), '']) say(line);
 };
 
@@ -73,6 +70,7 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const urls = await findDatabase(config, log, undo);
     await prepareDatabase(urls);
     await warnOfExcess(urls.url);
+    undo.push(await openBackups(config, urls.ownerUrl, log));
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
     const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(opened.close);
@@ -82,13 +80,14 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const services = await openServices({ config, database, secrets, log, identity });
     const guest = await findGuest(config);
     await guest?.fill({ services, identity });
-    const app = await build({ config, database, identity, services, log });
+    const metrics = [...(services.metrics ?? []), ...backupGauges(config.backup)];
+    const app = await build({ config, database, identity, services: { ...services, metrics }, log });
     undo.push(() => app.close());
     undo.push(startSealing(database, services.seals, log));
     const workers = await startJobs({ ...services, database: database.forWork() }, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
-    announceStart(config, guest, services.partners.standings);
+    announceStart(config, guest, [...standingLines(services.partners.standings), ...(await backupLines(config))]);
 };
 
 const stopAll = async (undo: Undo[]): Promise<void> => {

@@ -73,6 +73,7 @@ export const testConfig: Config = {
     securityContact: undefined,
     diskEncryption: undefined,
     publicUrl: 'http://localhost:3000',
+    backup: undefined,
     movedFrom: undefined,
     dataDir: '/nonexistent',
     database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as yup from 'yup';
 import type { PartnerName } from '../../../domain/partnerNames.ts';
+import { backupFaults, backupVariables, readBackup, type BackupConfig } from './backupConfig.ts';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } from './databaseConfig.ts';
@@ -37,6 +38,8 @@ export interface Config extends EdgeConfig, OperatorConfig {
     /** Absolute path. */
     readonly dataDir: string;
     readonly database: DatabaseConfig;
+    /** Undefined where nobody asked for backups. */
+    readonly backup: BackupConfig | undefined;
     /** A Cognito user pool to use instead of the embedded identity provider. */
     readonly cognito: CognitoConfig | undefined;
     /** The hosted sign-in pages, of the embedded provider or of Cognito; undefined where nobody may use them. */
@@ -118,6 +121,7 @@ const variables = yup.object({
     ...pushVariables,
     ...custodyVariables,
     ...sealVariables,
+    ...backupVariables,
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
@@ -161,6 +165,7 @@ const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly
 const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
     const faults = [
         ...pairFaults(env),
+        ...backupFaults(env),
         ...carrierFaults(env),
         ...cookieFaults(env),
         ...databaseFaults(env),
@@ -207,6 +212,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         movedFrom: values.MOVED_FROM?.replace(/\/+$/, ''),
         dataDir: resolve(values.DATA_DIR),
         database: readDatabase(values),
+        backup: readBackup(values),
         cognito:
             userPoolId === undefined || clientId === undefined
                 ? undefined

@@ -48,6 +48,8 @@ interface Launch {
 
 const settings: Readonly<Record<string, string>> = {
     cluster_name: 'ahadi',
+    // What waits for a backup may not fill the disk; a backup that misses some of it begins anew.
+    max_slot_wal_keep_size: '8GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
@@ -74,6 +76,20 @@ const prepare = async (options: EmbeddedOptions): Promise<Launch> => {
     } catch (error) {
         throw folderFault(dataDir, error);
     }
+};
+
+/** The connection string, for its owner, of a server that runs on the folder now; undefined where none does. */
+export const findRunning = async (folder: string, database = 'ahadi'): Promise<string | undefined> => {
+    const dataDir = resolve(folder);
+    const cluster = join(dataDir, 'postgres');
+    if ((await majorOf(cluster)) === undefined) return undefined;
+    const user = await chooseServerUser([cluster, dataDir]);
+    const endpoint = await (process.platform === 'win32' ? portEndpoint(dataDir) : socketEndpoint(dataDir, user));
+    const answer = await callServer(endpoint.url('postgres'));
+    if (typeof answer === 'string') return undefined;
+    const isOurs = await runsOn(answer, cluster);
+    await answer.end();
+    return isOurs ? endpoint.url(database) : undefined;
 };
 
 interface Reached {

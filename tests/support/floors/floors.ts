@@ -35,7 +35,7 @@ const server: readonly Floor[] = [
         holds: 'who people are, what two of them agree on, files, notices',
         wings: [['approvals'], ['identity', 'documents', 'notifications']],
     },
-    { holds: 'everybody outside, behind one interface each', wings: [['partners']] },
+    { holds: 'everybody outside, behind one interface each, and backups', wings: [['backup', 'partners']] },
     {
         holds: 'what every program of this kind needs',
         wings: [
