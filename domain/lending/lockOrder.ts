@@ -35,6 +35,10 @@ const reachedIn: Readonly<Record<WantedState, readonly DeviceState[]>> = {
 export const isReached = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
     reachedIn[wanted].includes(told);
 
+/** Whether a phone is locked of which nobody ever wanted that: no order is under way that would open it. */
+export const isLockedByOthers = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
+    wanted === 'enrolled' && told === 'locked';
+
 const isUnderWay = (told: DeviceState): boolean =>
     !isSettled(told) && told !== 'none' && told !== 'locked' && told !== 'reminder';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { nextMove } from '../../domain/lending/lockOrder.ts';
+import { isLockedByOthers, isReached, nextMove } from '../../domain/lending/lockOrder.ts';
 import { after, type Learned } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
 import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
-import { mayBeLocked } from '../lending/servicing/keepLoan.ts';
-import { noteOrder, sendOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
+import { mayBeLockedUntil } from '../lending/servicing/keepLoan.ts';
+import { noteOrder, orderPhone, sendOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import { phone } from '../platform/database/schema/application.ts';
@@ -39,7 +39,7 @@ const current = async (
 
 const oneOf = ({ applicationUid: uid, imei }: PhoneRow) => ({ uid, imei });
 
-/** A lock that is not to be, or could not be done: the phone stays as its provider has it. */
+/** A lock that is not to be, or could not be done: the phone stays as its provider has it, and one that may still land is undone. */
 const giveUpLock = async (
     tx: Transaction,
     { services, runId }: Carrying,
@@ -47,8 +47,14 @@ const giveUpLock = async (
 ): Promise<void> => {
     const isLocked = row.told === 'locked';
     const now = services.clock();
-    const state = isLocked ? 'locked' : 'active';
+    const mayLand = outcome === 'superseded' && row.askedAt !== null && !isLocked;
+    const stays = isLocked ? 'locked' : 'active';
+    const state = mayLand ? 'unlocking' : stays;
     await moveDevice(tx, oneOf(row), { state, failure, isEnrolment: false, runId, now, jobs: services.jobs });
+    if (mayLand) {
+        await write(tx, row, { leasedUntil: null });
+        return orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'not to be locked any more' });
+    }
     await noteOrder(tx, row, { outcome });
     await write(tx, row, {
         wanted: isLocked ? 'locked' : 'open',
@@ -62,6 +68,8 @@ const giveUpLock = async (
 interface Claim {
     readonly row: PhoneRow;
     readonly move: 'tell' | 'look';
+    /** Of a lock that is not confirmed: until when it is allowed. */
+    readonly allowedUntil: Date | null;
 }
 
 /**
@@ -75,8 +83,9 @@ const claim = (context: Carrying): Promise<Claim | undefined> => {
         if (known === undefined) return undefined;
         const now = services.clock();
         const move = nextMove(known, now);
-        const isForbidden =
-            known.wanted === 'locked' && move === 'tell' && !(await mayBeLocked(tx, services, oneOf(known)));
+        const isLocking = known.wanted === 'locked' && (move === 'tell' || !isReached(known));
+        const allowedUntil = isLocking ? await mayBeLockedUntil(tx, services, oneOf(known)) : null;
+        const isForbidden = isLocking && allowedUntil === null;
         if (isForbidden) await currentDevice(tx, oneOf(known));
         const row = await current(tx, data, true);
         if (row === undefined) return undefined;
@@ -97,7 +106,7 @@ const claim = (context: Carrying): Promise<Claim | undefined> => {
         };
         await write(tx, row, change);
         if (move === 'tell') await noteOrder(tx, row, { outcome: 'sent', isAttempt: true });
-        return { row: { ...row, ...change }, move };
+        return { row: { ...row, ...change }, move, allowedUntil };
     });
 };
 
@@ -117,7 +126,18 @@ interface Heard extends Claim {
     readonly learned: Learned;
 }
 
-const settle = async (tx: Transaction, context: Carrying, { row: claimed, move, learned }: Heard): Promise<void> => {
+/** When to come back to a phone: a lock that may still land is looked after when it is no longer allowed. */
+const comeBackAt = (wait: number | null, { told, allowedUntil }: { told: string; allowedUntil: Date | null }) => {
+    if (wait === null) return null;
+    const at = new Date(Date.now() + wait);
+    return told !== 'locked' && allowedUntil !== null && allowedUntil < at ? allowedUntil : at;
+};
+
+const settle = async (
+    tx: Transaction,
+    context: Carrying,
+    { row: claimed, move, allowedUntil, learned }: Heard,
+): Promise<void> => {
     const { services, data, runId } = context;
     await currentDevice(tx, oneOf(claimed));
     const row = await current(tx, data, true);
@@ -130,12 +150,14 @@ const settle = async (tx: Transaction, context: Carrying, { row: claimed, move, 
     const { shown, change, outcome, wait, providerRef } = after({ row, move, learned }, now);
     const alarm = alarmOf(row, learned, now);
     if (alarm !== undefined) await raiseAlarm(tx, services.jobs, { row, alarm });
-    const startAfter = wait === null ? null : new Date(Date.now() + wait);
+    const startAfter = comeBackAt(wait, { ...row, ...change, allowedUntil });
     await noteOrder(tx, row, { outcome, ...(providerRef === undefined ? {} : { providerRef }) });
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
     if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
     await moveDevice(tx, oneOf(row), { ...shown, isEnrolment, runId, now, jobs: services.jobs });
+    if (isLockedByOthers({ ...row, ...change }))
+        await orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'locked by others' });
 };
 
 /**

@@ -1,5 +1,11 @@
 import type { DeviceState } from '../../../domain/application/application.ts';
-import { isOutOfPatience, isReached, waitAfterAnswer, waitAfterTrouble } from '../../../domain/lending/lockOrder.ts';
+import {
+    isLockedByOthers,
+    isOutOfPatience,
+    isReached,
+    waitAfterAnswer,
+    waitAfterTrouble,
+} from '../../../domain/lending/lockOrder.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
 import type { DeviceStatus } from '../../partners/deviceLock/deviceLock.ts';
 import { failureOf, type Reached } from './deviceRecord.ts';
@@ -15,6 +21,8 @@ const shownOf = (row: PhoneRow, { state, failure }: Pick<DeviceStatus, 'state' |
         const isFree = isReached({ ...row, told: state });
         return { state: isFree ? 'released' : 'releasing', failure: isFree ? null : failure };
     }
+    // It was ordered, and that is not over: it is about to be told once more.
+    if (row.wanted === 'locked' && isReached({ wanted: 'open', told: state })) return { state: 'locking', failure };
     return { state: state === 'none' ? unknown[row.wanted] : state, failure };
 };
 
@@ -69,6 +77,8 @@ const afterAnswer = (row: PhoneRow, status: DeviceStatus, now: Date): Next => {
     const heard = { ...row, ...change };
     const shown = shownOf(row, status);
     const { providerRef } = status;
+    // It is there, and who locked it was not us: whoever reads this has it opened.
+    if (isLockedByOthers(heard)) return { shown, change, outcome: 'ack', wait: null, providerRef };
     if (!reached && isOutOfPatience(row, now)) {
         const late = { state: 'error', failure: status.failure ?? 'OFFLINE' } as const;
         return { shown: late, change, outcome: 'failed', wait: null, providerRef };

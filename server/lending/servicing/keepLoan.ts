@@ -51,8 +51,12 @@ const standingToday = async (tx: Transaction, row: LoanRow, today: string): Prom
     return row.balanceConfirmed ? told : inDoubt(told);
 };
 
-/** Whether the phone of a loan, which it keeps from changing meanwhile, may be locked at this moment. */
-export const mayBeLocked = async (tx: Transaction, services: Services, { uid, imei }: Phone): Promise<boolean> => {
+/** Until when the phone of a loan, which it keeps from changing meanwhile, may be locked; null: it may not. */
+export const mayBeLockedUntil = async (
+    tx: Transaction,
+    services: Services,
+    { uid, imei }: Phone,
+): Promise<Date | null> => {
     const row = await lockLoan(tx, uid);
     const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
     return mayStillLock({ tx, services, row, today, standing: await standingToday(tx, row, today) }, imei);

@@ -153,17 +153,27 @@ const isMoneyOnItsWay = async ({ tx, row, services }: Locking): Promise<boolean>
     return rows.length > 0;
 };
 
+const quarter = 15 * 60_000;
+const quartersOfDay = 96;
+
+/** Until when phones may be locked, to the quarter of an hour, and a day ahead at most; null: not now. */
+const locksUntil = ({ row, services: { hours, clock } }: Locking): Date | null => {
+    const now = clock();
+    const instants = Array.from({ length: quartersOfDay }, (_, index) => new Date(now.getTime() + index * quarter));
+    const end = instants.findIndex((at) => !hours.mayLock(at, rulesOfLoan(row)));
+    return end === 0 ? null : (instants.at(end) ?? null);
+};
+
 /**
  * The last look before a phone is locked, in the transaction that is about to say so: whether it is late still, at an hour for it,
- * not held, and no money on its way. What people locked stays locked.
+ * not held, and no money on its way. What people locked stays locked. Says when to look again at the latest; null: not to be locked.
  */
-export const mayStillLock = async (locking: Locking, imei: string): Promise<boolean> => {
-    const { tx, services, row } = locking;
+export const mayStillLock = async (locking: Locking, imei: string): Promise<Date | null> => {
+    const { tx, row, services } = locking;
     const phone = await deviceOf(tx, row.applicationUid);
-    if (phone?.imei !== imei || phone.state !== 'locking') return false;
-    if (phone.lockedByHand !== null) return true;
+    if (phone?.imei !== imei) return null;
+    if (phone.lockedByHand !== null) return new Date(services.clock().getTime() + quartersOfDay * quarter);
     const step = lockStep(questionOf(locking, phone));
-    if ((step !== 'none' && step !== 'lock') || !services.hours.mayLock(services.clock(), rulesOfLoan(row)))
-        return false;
-    return !(await isMoneyOnItsWay(locking));
+    if (step !== 'none' && step !== 'lock') return null;
+    return (await isMoneyOnItsWay(locking)) ? null : locksUntil(locking);
 };

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import type { DeviceStatus, LockOrder } from '../../../server/partners/deviceLock/deviceLock.ts';
-import { orderPhone } from '../../../server/lending/servicing/orderPhone.ts';
+import { lookAgain, orderPhone } from '../../../server/lending/servicing/orderPhone.ts';
+import { phone } from '../../../server/platform/database/schema/application.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from './room.ts';
 
@@ -17,7 +19,12 @@ beforeAll(async () => {
 
 const lock = () => room.server.services.partners.deviceLock;
 const said = (state: DeviceStatus['state']): DeviceStatus => ({ state, failure: null, providerRef: null });
-beforeEach(() => vi.restoreAllMocks());
+beforeEach(async () => {
+    vi.restoreAllMocks();
+    // What a test leaves waiting is not the next one's.
+    await room.rows(`delete from pgboss.job where name = 'carry_lock'`);
+    await room.rows('update phone set next_at = null');
+});
 
 const order = (wanted: LockOrder['wanted']): Promise<void> =>
     room.server.database.withTransaction((tx) =>
@@ -102,6 +109,29 @@ describe('orders to a phone', () => {
         expect(await truths()).toMatchObject({ told: 'active', rests: true });
     });
 
+    it('open one that its provider locked by itself, though nothing was ever wanted of it but to be there', async () => {
+        const other = await room.to.completed();
+        const one = async () =>
+            (await room.rows(`select wanted, told, told_at from phone where application_uid = $1`, other))[0];
+        expect(await one()).toMatchObject({ wanted: 'enrolled', told: 'active' });
+        await room.rows(`update phone set wanted_at = now() - interval '9 days' where application_uid = $1`, other);
+        const [row] = await room.server.database.orm.select().from(phone).where(eq(phone.applicationUid, other));
+        const look = vi.spyOn(lock(), 'look').mockResolvedValue(said('locked'));
+        const tell = vi.spyOn(lock(), 'tell').mockImplementation(async () => {
+            look.mockResolvedValue(said('active'));
+            return said('active');
+        });
+        await room.server.database.withTransaction(async (tx) => {
+            if (row !== undefined) await lookAgain(tx, room.server.services.jobs, row);
+        });
+        await carry();
+        expect(tell.mock.calls.map(([{ wanted }]) => wanted)).toEqual(['open']);
+        expect(await one()).toMatchObject({ wanted: 'open', told: 'active' });
+        expect(await room.rows('select state, failure from device where application_uid = $1', other)).toEqual([
+            { state: 'active', failure: null },
+        ]);
+    });
+
     it('whose work was lost are found by the clock', async () => {
         vi.spyOn(lock(), 'tell').mockResolvedValue(said('active'));
         vi.spyOn(lock(), 'look').mockResolvedValue(said('active'));
@@ -156,6 +186,68 @@ describe('the last look before a phone is locked', () => {
         const late = await aboutToLock();
         await carry();
         expect(await stateOf(late)).toBe('locked');
+    });
+
+    it('is repeated where nobody knows whether the lock arrived, and the provider does not have it', async () => {
+        const late = await aboutToLock();
+        const tell = vi.spyOn(lock(), 'tell').mockRejectedValueOnce(new PartnerTrouble('device lock', 'timeout'));
+        const look = vi.spyOn(lock(), 'look').mockResolvedValue(said('active'));
+        await carry();
+        await later();
+        expect([tell.mock.calls.length, look.mock.calls.length, await stateOf(late)]).toEqual([1, 1, 'locking']);
+        tell.mockResolvedValue(said('locked'));
+        await later();
+        expect([tell.mock.calls.length, await stateOf(late)]).toEqual([2, 'locked']);
+    });
+
+    it('is repeated for what people locked, too: it stays theirs', async () => {
+        const late = await aboutToLock();
+        const byHand = `update device set locked_by_hand = '{"by":"support","at":"2026-01-01","reason":"r","message":"m"}' where application_uid = $1`;
+        await room.rows(byHand, late);
+        const tell = vi.spyOn(lock(), 'tell').mockRejectedValueOnce(new PartnerTrouble('device lock', 'broken_off'));
+        vi.spyOn(lock(), 'look').mockResolvedValue(said('active'));
+        await carry();
+        await later();
+        tell.mockResolvedValue(said('locked'));
+        await later();
+        const [row] = await room.rows('select state, locked_by_hand from device where application_uid = $1', late);
+        expect(row).toMatchObject({ state: 'locked', locked_by_hand: { by: 'support' } });
+    });
+
+    it('follows a lock that waits at its provider and is no longer allowed with one that opens, without asking first', async () => {
+        const late = await aboutToLock();
+        const tell = vi.spyOn(lock(), 'tell').mockResolvedValue(said('locking'));
+        const look = vi.spyOn(lock(), 'look').mockResolvedValue(said('locking'));
+        await carry();
+        await later();
+        expect([tell.mock.calls.length, look.mock.calls.length, await stateOf(late)]).toEqual([1, 1, 'locking']);
+        await room.rows(`update loan set opens_at = 0 where application_uid = $1`, late);
+        tell.mockResolvedValue(said('active'));
+        await later();
+        expect(tell.mock.calls.map(([{ wanted }]) => wanted)).toEqual(['locked', 'open']);
+        expect([look.mock.calls.length, await stateOf(late)]).toEqual([1, 'active']);
+        const commands = `select type, status from device_command where application_uid = $1 and type in ('lock', 'unlock') order by created_at`;
+        expect(await room.rows(commands, late)).toEqual([
+            { type: 'lock', status: 'superseded' },
+            { type: 'unlock', status: 'ack' },
+        ]);
+    });
+
+    it('takes such a lock back when the hours for locks end, whenever the next look was planned', async () => {
+        const late = await aboutToLock();
+        const tell = vi.spyOn(lock(), 'tell').mockResolvedValue(said('locking'));
+        vi.spyOn(lock(), 'look').mockResolvedValue(said('locking'));
+        const end = new Date(Date.now() + 3_600_000);
+        const mayLock = vi.spyOn(room.server.services.hours, 'mayLock').mockImplementation((at) => at < end);
+        await carry();
+        await room.rows('update phone set round = 20 where application_uid = $1', late);
+        await later();
+        const [row] = await room.rows<{ at: Date }>('select next_at as at from phone where application_uid = $1', late);
+        expect(Math.abs((row?.at.getTime() ?? 0) - end.getTime())).toBeLessThan(16 * 60_000);
+        mayLock.mockReturnValue(false);
+        tell.mockResolvedValue(said('active'));
+        await later();
+        expect(tell.mock.calls.map(([{ wanted }]) => wanted)).toEqual(['locked', 'open']);
     });
 });
 

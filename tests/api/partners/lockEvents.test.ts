@@ -120,13 +120,14 @@ describe('a phone of a brand with a contract', () => {
         is('Locked');
         await tell({ event: 'KG_DEVICE_LOCKED', at: new Date(Date.now() + 2_000) });
         await drain(server.services, { only: ['read_lock_events', 'carry_lock'] });
-        expect(await truths()).toMatchObject({ told: 'locked', rests: false });
+        expect(await truths()).toMatchObject({ wanted: 'open', told: 'unlocking', rests: false });
+        expect(knox.phones.get(imei)?.status).toBe('Unlocking');
         const after = await rows('select 1 from notification where title = $1', 'A phone changed without us');
         expect(after.length).toBeGreaterThan(before.length);
         expect(await rows(`select 1 from event_log where record_id = $1 and action = 'lock_event'`, uid)).toHaveLength(
             2,
         );
-        is('Active');
+        knox.online();
         await carry();
         expect(await truths()).toMatchObject({ told: 'active' });
     });
