@@ -26,8 +26,6 @@ export interface ImportRun {
     readonly stage: ImportStage;
     /** The file's headings. */
     readonly columns: readonly string[];
-    /** Rows of money that went out, which are not taken from an operator's statement. */
-    readonly leftOut: number;
     /** The first rows of the file, cell by cell. */
     readonly sample: readonly (readonly string[])[];
     /** For each column the field it fills, null for none; until it was said, what the headings most likely mean. */

@@ -51,6 +51,9 @@ export const importWords: Readonly<Record<string, readonly string[]>> = {
     seniority: ['level, grade, rank, position', 'niveau, grade, échelon', 'cheo, ngazi'],
     locale: ['language', 'langue', 'lugha'],
     currency: ['cur, ccy', 'devise, monnaie', 'sarafu'],
+    cameIn: ['credit, paid in, money in, deposits', 'crédit, versé, entrée', 'zilizoingia, mikopo ya akaunti'],
+    wentOut: ['debit, paid out, withdrawn, withdrawals, money out', 'débit, retrait, sortie', 'zilizotoka, utoaji'],
+    details: ['description, narration, narrative, remarks', 'libellé, description', 'maelezo'],
     amount: ['amount paid, paid, paid in, sum, value, credit', 'montant, somme, versement', 'kiasi, malipo'],
     method: [
         'paid by, channel, payment method, means',

@@ -11,6 +11,7 @@ import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
 import { applicationRoutes } from './lending/applications/routes.ts';
 import { approvalRoutes } from './lending/approvals/routes.ts';
+import { statementHooks } from './lending/collections/bookRow.ts';
 import { inboundHooks } from './lending/collections/placeByHand.ts';
 import { collectionRoutes } from './lending/collections/routes.ts';
 import { deskRoutes } from './lending/desk/routes.ts';
@@ -75,6 +76,7 @@ const parts: readonly Part[] = [
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },
+    { hooks: statementHooks },
     { routes: lockEventRoutes },
     { routes: applicationRoutes },
     { routes: noteRoutes },

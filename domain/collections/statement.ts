@@ -1,15 +1,24 @@
+import { accounts } from '../ledger/accounts.ts';
 import { writtenAmount } from '../matching/written.ts';
 import { foldText } from '../searchText.ts';
 
 type Records = readonly (readonly string[])[];
 
-/**
- * A table of transfers that came in, its headings first, and how many rows of money that went out are not in it; or why the file
- * cannot be relied on.
- */
-export type Statement = { readonly table: Records; readonly leftOut: number } | { readonly cure: string };
+/** A table of what a statement lists, its headings first; or why the file cannot be relied on. */
+export type Statement = Records | { readonly cure: string };
 
-const headings = ['Number of the transfer', 'Network', 'Amount', 'Currency', 'Paid', 'Written by the payer', 'Payer'];
+export const statementHeadings = [
+    'Number of the transfer',
+    'Network',
+    'Lies at',
+    'Came in',
+    'Went out',
+    'Currency',
+    'Moved on',
+    'Details',
+    'Written by the payer',
+    'Other party',
+] as const;
 
 const needed = ['receipt no.', 'completion time', 'paid in', 'withdrawn'];
 // Portals write who asked for it, for which days and which till above the headings, in as many lines as they like.
@@ -37,8 +46,11 @@ interface Line {
     readonly balance: number | undefined;
 }
 
+/** '-4,000.00', also as our own files guard it against being reckoned. */
+const unsigned = (text: string): string => text.trim().replace(/^'?-/, '');
+
 const amountOf = (text: string, currency: string): number | undefined =>
-    text.trim() === '' ? 0 : writtenAmount(text.trim().replace(/^-/, ''), currency);
+    text.trim() === '' ? 0 : writtenAmount(unsigned(text), currency);
 
 const balanceOf = (text: string, currency: string): number | undefined =>
     text.trim() === '' ? undefined : amountOf(text, currency);
@@ -57,8 +69,8 @@ const balances = (lines: readonly Line[]): boolean => {
 };
 
 /**
- * Reads the statement of an operator's portal (M-PESA's, and Telecel's, which is alike): of its rows those by which money came in,
- * in the words of our own columns. Undefined for every other table.
+ * Reads the statement of an operator's portal (M-PESA's, and Telecel's, which is alike): what moved
+ * money, in the words of our own columns. Undefined for every other table.
  */
 export const statementIn = (records: Records): Statement | undefined => {
     const top = records.slice(0, mostPreamble).findIndex((cells) => {
@@ -85,20 +97,20 @@ export const statementIn = (records: Records): Statement | undefined => {
             cure: 'The balance does not run from the first row to the last: rows are missing. Download it again.',
         };
     }
-    const incoming = lines.filter(({ came, went }) => came !== 0 || went === undefined);
-    return {
-        leftOut: lines.length - incoming.length,
-        table: [
-            headings,
-            ...incoming.map(({ cells }) => [
-                cell(cells, 'receipt no.'),
-                network,
-                cell(cells, 'paid in'),
-                cell(cells, 'currency') || currency,
-                timeIn(cell(cells, 'completion time'), utcOffset),
-                cell(cells, 'a/c no.'),
-                cell(cells, names.includes('opposite party') ? 'opposite party' : 'other party info'),
-            ]),
-        ],
-    };
+    const moving = lines.filter(({ came, went }) => came !== 0 || went !== 0);
+    return [
+        statementHeadings,
+        ...moving.map(({ cells }) => [
+            cell(cells, 'receipt no.'),
+            network,
+            accounts['1010'].name,
+            cell(cells, 'paid in'),
+            unsigned(cell(cells, 'withdrawn')),
+            cell(cells, 'currency') || currency,
+            timeIn(cell(cells, 'completion time'), utcOffset),
+            [cell(cells, 'details'), cell(cells, 'reason type')].filter((text) => text !== '').join(' · '),
+            cell(cells, 'a/c no.'),
+            cell(cells, names.includes('opposite party') ? 'opposite party' : 'other party info'),
+        ]),
+    ];
 };

@@ -17,6 +17,7 @@ interface Account {
 export const accounts = {
     '1010': { name: '1010 Mobile money', side: 'debit', of: null },
     '1020': { name: '1020 Bank', side: 'debit', of: null },
+    '1030': { name: '1030 In transit between own accounts', side: 'debit', of: null },
     '1100': { name: '1100 Cash held by a person', side: 'debit', of: 'person' },
     '1130': { name: '1130 Due from staff', side: 'debit', of: 'person' },
     '1200': { name: '1200 Principal of loans', side: 'debit', of: 'application' },
@@ -34,6 +35,7 @@ export const accounts = {
     '4020': { name: '4020 Fees earned', side: 'credit', of: null },
     '4100': { name: '4100 Recovered of what was written off', side: 'credit', of: null },
     '5010': { name: '5010 Commission', side: 'debit', of: null },
+    '5100': { name: '5100 Charges of networks and banks', side: 'debit', of: null },
     '5200': { name: '5200 Loans written off', side: 'debit', of: null },
     '9100': { name: '9100 Claims written off', side: 'debit', of: 'application' },
     '9200': { name: '9200 Claims written off, in all', side: 'credit', of: null },

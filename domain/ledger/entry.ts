@@ -21,6 +21,8 @@ export const entryKinds = [
     'overpayment',
     'sent_back',
     'cash_accepted',
+    'charge',
+    'sweep',
 ] as const;
 type EntryKind = (typeof entryKinds)[number];
 

@@ -124,7 +124,6 @@ export const inbound = defineResource({
         show: ['admin', 'support'],
         edit: ['admin', 'support:senior'],
         export: ['admin', 'support'],
-        import: ['admin'],
     },
     scope: ownCountry('admin', 'support'),
     list: {
@@ -158,12 +157,6 @@ export const inbound = defineResource({
         { title: 'Kept', fields: ['country', 'createdAt'] },
     ],
     menu: { group: 'Lending' },
-    // An operator's own statement: what it lists is held against what was reported.
-    imports: {
-        by: ['reference'],
-        existing: 'skip',
-        fields: ['reference', 'network', 'amount', 'currency', 'happenedAt', 'account', 'payerName'],
-    },
     settled: placed,
     needsTwo: 'placing money, or sending it back',
     secondPerson: (next, change) => (placesNow(next, change) ? 'A second person must agree.' : undefined),

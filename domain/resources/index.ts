@@ -17,6 +17,7 @@ import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
 import { refunds } from './refunds.ts';
 import { savedViews } from './savedViews.ts';
+import { statementRows } from './statementRows.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
 /** Every resource of the product but the log of them all. */
@@ -26,6 +27,7 @@ const logged: readonly Resource[] = [
     payments,
     moneyOrders,
     inbound,
+    statementRows,
     refunds,
     cash,
     payouts,

@@ -26,6 +26,7 @@ import { paymentScreens } from './payments.tsx';
 import { payoutScreens } from './payouts.tsx';
 import { pricingScreens } from './pricing.tsx';
 import { refundScreens } from './refunds.tsx';
+import { statementRowScreens } from './statementRows.tsx';
 import { userScreens } from './users.tsx';
 
 const { Route } = routerProvider;
@@ -45,6 +46,7 @@ const own: readonly Screens[] = [
     paymentScreens,
     moneyOrderScreens,
     inboundScreens,
+    statementRowScreens,
     refundScreens,
     cashScreens,
     earningScreens,

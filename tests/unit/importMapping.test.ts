@@ -3,6 +3,7 @@ import { importWords } from '../../domain/importWords.ts';
 import { guessMapping, importableFields, templateOf } from '../../domain/import.ts';
 import { merchants } from '../../domain/resources/merchants.ts';
 import { payments } from '../../domain/resources/payments.ts';
+import { statementRows } from '../../domain/resources/statementRows.ts';
 import { pricing } from '../../domain/resources/pricing.ts';
 import { salesUsers } from '../../domain/resources/users.ts';
 import { catalogueOf } from '../../server/platform/languages.ts';
@@ -81,7 +82,7 @@ test.each([
 });
 
 test('every field that has such words exists', () => {
-    const names = [merchants, pricing, payments, salesUsers].flatMap((resource) =>
+    const names = [merchants, pricing, payments, salesUsers, statementRows].flatMap((resource) =>
         resource.fields.map(({ name }) => name),
     );
     expect(Object.keys(importWords).filter((name) => !names.includes(name))).toEqual([]);

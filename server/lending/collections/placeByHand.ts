@@ -14,7 +14,6 @@ import type { Hooks, Written } from '../../rest/write/context.ts';
 import type { Services } from '../services.ts';
 import { targetOf } from './match.ts';
 import { settleInbound } from './settle.ts';
-import { statementOfFile } from './statement.ts';
 
 interface Placing {
     readonly row: InboundRow;
@@ -74,7 +73,6 @@ const place = (tx: Transaction, services: Services, { id, origin, before }: Writ
 /** What two people say of money that fits nothing is done as they say. */
 export const inboundHooks = (services: Services): Hooks => ({
     [resource.name]: {
-        fromFile: statementOfFile(services),
         withWrite: async (tx, written) => {
             for (const one of written) await place(tx, services, one);
         },

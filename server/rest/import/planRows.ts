@@ -32,7 +32,10 @@ const keyFieldsOf = ({ resource }: WriteContext) => (resource.imports?.by ?? [])
 
 const keyOf = (context: WriteContext, { body }: ReadRow): string | null => {
     const fields = keyFieldsOf(context);
-    const values = fields.map((field) => storedValue(field, typedValue(field, body[field.name])));
+    const defaults: Row = context.resource.schema.getDefault();
+    const values = fields.map((field) =>
+        storedValue(field, typedValue(field, body[field.name] ?? defaults[field.name])),
+    );
     return values.includes(null) ? null : JSON.stringify(values.map(String));
 };
 

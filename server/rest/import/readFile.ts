@@ -15,8 +15,6 @@ export interface FileRow {
 export interface FileContent {
     readonly columns: readonly string[];
     readonly rows: readonly FileRow[];
-    /** How many rows of an operator's statement are of money that went out, and are not taken. */
-    readonly leftOut: number;
 }
 
 const delimiters = [',', ';', '\t', '|'] as const;
@@ -63,9 +61,9 @@ const recordsOf = (bytes: Buffer): Promise<Records> | Records => {
     return recordsIn(fileText(bytes));
 };
 
-/** An operator's statement comes with lines above its headings and rows that moved nothing: it is taken as what came in. */
-const inOurWords = (records: Records): { readonly table: Records; readonly leftOut: number } => {
-    const statement = statementIn(records) ?? { table: records, leftOut: 0 };
+/** An operator's statement comes with lines above its headings and rows that moved nothing: it is taken in our own words. */
+const inOurWords = (records: Records): Records => {
+    const statement = statementIn(records) ?? records;
     return 'cure' in statement ? refuseFile(statement.cure) : statement;
 };
 
@@ -80,8 +78,7 @@ export const readFile = async (bytes: Buffer): Promise<FileContent> => {
         throw new ApiError({ status: 413, code: 'too_large', message });
     }
     if (bytes.length === 0) return refuseFile('There is nothing in this file.');
-    const { table, leftOut } = inOurWords(await recordsOf(bytes));
-    const [columns = [], ...records] = table;
+    const [columns = [], ...records] = inOurWords(await recordsOf(bytes));
     const rows = records.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isBlank(cells));
     if (isBlank(columns)) return refuseFile('The first row must hold the headings of the columns.');
     if (columns.length > importLimits.columns)
@@ -90,5 +87,5 @@ export const readFile = async (bytes: Buffer): Promise<FileContent> => {
     if (rows.length > importLimits.rows) {
         return refuseFile(`A file may have ${importLimits.rows} rows at most, this one has ${rows.length}: split it.`);
     }
-    return { columns: columns.map((column, index) => column.trim() || `(${index + 1})`), rows, leftOut };
+    return { columns: columns.map((column, index) => column.trim() || `(${index + 1})`), rows };
 };

@@ -18,7 +18,6 @@ export interface StoredRun {
     readonly fileName: string;
     readonly stage: ImportStage;
     readonly columns: readonly string[];
-    readonly leftOut: number;
     /** Null until it was said. */
     readonly mapping: ImportMapping | null;
     readonly createdAt: Date;
@@ -36,20 +35,20 @@ export interface RowOutcome {
 
 const sampleRows = 3;
 
-const runColumns = `import_id as "importId", resource, file_name as "fileName", stage, columns, left_out as "leftOut", mapping,
+const runColumns = `import_id as "importId", resource, file_name as "fileName", stage, columns, mapping,
     created_at as "createdAt"`;
 
 /** Keeps a file that was read; its id. */
 export const keepRun = async (
     client: PoolClient,
     owner: { readonly resource: string; readonly fileName: string; readonly username: string },
-    { columns, rows, leftOut }: FileContent,
+    { columns, rows }: FileContent,
 ): Promise<string> => {
     const importId = newId();
     await client.query(
-        `insert into import_file (import_id, resource, file_name, columns, stage, created_by, left_out)
-            values ($1, $2, $3, $4, 'mapping', $5, $6)`,
-        [importId, owner.resource, owner.fileName, JSON.stringify(columns), owner.username, leftOut],
+        `insert into import_file (import_id, resource, file_name, columns, stage, created_by)
+            values ($1, $2, $3, $4, 'mapping', $5)`,
+        [importId, owner.resource, owner.fileName, JSON.stringify(columns), owner.username],
     );
     await client.query(
         `insert into import_row (import_id, row_number, cells)

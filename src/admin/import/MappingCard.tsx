@@ -91,15 +91,6 @@ export const MappingCard = ({ resource, run, onCheck }: MappingCardProps) => {
             title={say`What is in which column`}
             aside={sayCount(rowsIn(run.counts), '%{smart_count} row |||| %{smart_count} rows')}
         >
-            {run.leftOut > 0 && (
-                <Alert severity="warning" sx={{ mb: 2 }}>
-                    {sayCount(
-                        run.leftOut,
-                        '%{smart_count} row of money that went out is left out: charges, and what was moved or sent. |||| %{smart_count} rows of money that went out are left out: charges, and what was moved or sent.',
-                    )}{' '}
-                    {say`Hold them against Mobile money and your bank: they are in no books here.`}
-                </Alert>
-            )}
             <Box
                 component="section"
                 sx={{ overflowX: 'auto', mb: 2 }}

@@ -124,6 +124,7 @@ const shared = [
     'record_comment',
     'record_presence',
     'inbound',
+    'statement_row',
     'refund_due',
     'payout',
     'upload',

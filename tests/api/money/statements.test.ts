@@ -19,28 +19,50 @@ const caller = (by: string) => ({
     },
 });
 
-const mapping = ['reference', 'network', 'amount', 'currency', 'happenedAt', 'account', 'payerName'];
+const mapping = [
+    'reference',
+    'network',
+    'keptAt',
+    'cameIn',
+    'wentOut',
+    'currency',
+    'happenedAt',
+    'details',
+    'account',
+    'payerName',
+];
 
-type Line = readonly [one: Paid, at?: string, status?: string];
+/** An amount below nothing went out. */
+type Line = readonly [one: Paid & { readonly details?: string }, at?: string, status?: string];
 
 /** As Telecel's portal writes it, in cedis: with lines above the headings, and rows that moved nothing. */
 const portal = (lines: readonly Line[]): string =>
     csvOf([
         ['Statement of till 600638'],
-        ['Receipt No.', 'Completion Time', 'Transaction Status', 'Paid In', 'Withdrawn', 'Currency', 'A/C No.'],
+        [
+            'Receipt No.',
+            'Completion Time',
+            'Details',
+            'Transaction Status',
+            'Paid In',
+            'Withdrawn',
+            'Currency',
+            'A/C No.',
+        ],
         ...lines.map(([one, at = '2026-11-22 06:38:45', status = 'Completed']) => [
             one.reference,
             at,
+            one.details ?? '',
             status,
-            String(one.amount / 100),
-            '',
+            one.amount > 0 ? String(one.amount / 100) : '',
+            one.amount < 0 ? String(one.amount / 100) : '',
             'GHS',
             one.account,
         ]),
     ]);
 
 const bring = async (text: string, by = 'admin2') => {
-    const checked = await checkFile(caller(by), { resource: 'inbound', text, mapping });
+    const checked = await checkFile(caller(by), { resource: 'statement-rows', text, mapping });
     const { body } = await room.send<{ readonly faults: readonly ImportFault[] }>(
         by,
         'GET',
@@ -56,6 +78,44 @@ const findingOf = async ({ reference }: Paid) =>
             reference,
         )
     ).map(({ on_statement }) => on_statement);
+
+const rowsOf = ({ reference }: Paid) =>
+    room.rows<{ row_id: string; version: number; state: string; meaning: string | null; out: string }>(
+        'select row_id, version, state, meaning, went_out as out from statement_row where reference = $1 order by went_out',
+        reference,
+    );
+
+const listed = async (one: Paid) => (await rowsOf(one)).map(({ state, meaning }) => `${state} ${meaning}`);
+
+const rowOf = async (one: Paid) => (await rowsOf(one)).find(({ out }) => Number(out) === -one.amount);
+
+const press = async (by: string, one: Paid): Promise<number | 'SECOND_PERSON'> => {
+    const row = await rowOf(one);
+    const path = `/api/statement-rows/${row?.row_id}/actions/book`;
+    const { status, body } = await room.send<{ code?: string }>(by, 'POST', path, {
+        body: {},
+        version: row?.version ?? 0,
+    });
+    return body.code === 'SECOND_PERSON' ? body.code : status;
+};
+
+const write = async (by: string, one: Paid, body: object): Promise<number> => {
+    const row = await rowOf(one);
+    return (await room.send(by, 'PUT', `/api/statement-rows/${row?.row_id}`, { body, version: row?.version ?? 0 }))
+        .status;
+};
+
+const linesBooked = async (booked: readonly Paid[]): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    for (const one of booked) {
+        const found = await room.rows<{ line: string }>(
+            `select debit || ' -> ' || credit || ' ' || amount as line from ledger_transfer where source = $1`,
+            `statement:${(await rowOf(one))?.row_id}`,
+        );
+        lines.push(...found.map(({ line }) => line));
+    }
+    return lines;
+};
 
 describe('the statement of an operator', () => {
     it('agrees with what was reported, and books what nobody reported, once', async () => {
@@ -123,10 +183,52 @@ describe('the statement of an operator', () => {
         expect(await findingOf(lacking)).toEqual(['missing']);
     });
 
+    it('has charges and sweeps, which people book once', async () => {
+        const took = paid();
+        const [charge, sweep, riddle] = [
+            { ...took, amount: -23, details: 'Pay Bill Charge' },
+            { ...paid(), amount: -40_000, details: 'Organization Settlement to Bank' },
+            { ...paid(), amount: -900, details: 'Something' },
+        ];
+        expect(await bring(portal([[took], [charge], [sweep], [riddle]]))).toMatchObject({ told: [], created: 4 });
+        expect(await listed(took)).toEqual(['agrees incoming', 'open charge']);
+        expect([await listed(sweep), await listed(riddle)]).toEqual([['open sweep'], ['open null']]);
+
+        // What its own words prove, one person books; what leaves the wallet, two.
+        expect(await press('admin2', charge)).toBe(200);
+        expect(await press('admin2', sweep)).toBe('SECOND_PERSON');
+        expect(await listed(sweep)).toEqual(['open sweep']);
+        expect(await press('support', sweep)).toBe(403);
+        expect(await press('support2', sweep)).toBe(200);
+        expect(await linesBooked([charge, sweep])).toEqual(['5100 -> 1010 23', '1030 -> 1010 40000']);
+        expect([await press('admin2', charge), await press('support2', sweep)]).toEqual([409, 409]);
+
+        // Nobody knows what it is until a person says so, and then two book it.
+        expect(await press('admin2', riddle)).toBe(409);
+        expect(await write('admin2', riddle, { meaning: 'incoming' })).toBe(422);
+        expect(await write('admin2', riddle, { meaning: 'charge' })).toBe(200);
+        expect([await press('admin2', riddle), await press('support2', riddle)]).toEqual(['SECOND_PERSON', 200]);
+        expect(await linesBooked([riddle])).toEqual(['5100 -> 1010 900']);
+        expect(await bring(portal([[took], [charge], [sweep], [riddle]]))).toMatchObject({ created: 0, same: 4 });
+        expect(await faults()).toEqual([]);
+    });
+
+    it('has what our own orders sent, which is in the books', async () => {
+        const one = { ...paid(), amount: -700 };
+        await room.rows(
+            `insert into money_order (order_id, kind, application_uid, reference, number, network, amount, currency, state, country,
+                    network_reference, merchant_code, sales_username, created_by, search)
+                values ($1, 'refund', $1, 'L', '+233', 'MTN', 700, 'GHS', 'confirmed', 'GH', $1, 'GH0001', 'sales', 'system', '')`,
+            one.reference,
+        );
+        await bring(portal([[one], [{ ...one, amount: -701 }]]));
+        expect(await listed(one)).toEqual(['agrees sent', 'open null']);
+    });
+
     it('is read in by those who look after its country', async () => {
         await expect(bring(portal([[paid()]]), 'support')).rejects.toThrow('403');
         const checked = await checkFile(caller('admin2'), {
-            resource: 'inbound',
+            resource: 'statement-rows',
             text: portal([[paid()]]).replace('GHS', 'KES'),
             mapping,
         });

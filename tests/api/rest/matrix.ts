@@ -191,6 +191,16 @@ export const resourceRows: readonly ResourceRow[] = [
         export: staff,
     },
     {
+        name: 'statement-rows',
+        rows: ['listed-GH', 'listed-KE'],
+        absent: 'no-such-row',
+        reach: { admin: ['listed-GH', 'listed-KE'], ...give(['admin2', 'support', 'support2'], ['listed-GH']) },
+        list: staff,
+        edit: [...admins, 'support2'],
+        bulk: { meaning: 'charge' },
+        export: staff,
+    },
+    {
         name: 'refunds',
         rows: [own, otherCountry],
         absent: 'no-such-application',

@@ -99,7 +99,11 @@ const importRows: readonly OtherRow[] = [
         })),
     // Entered by a person's action on a loan or from a file, never created by themselves.
     { route: 'POST /api/payments/imports', askers: staff, sent: { url: '/api/payments/imports', body: {} } },
-    { route: 'POST /api/inbound/imports', askers: admins, sent: { url: '/api/inbound/imports', body: {} } },
+    {
+        route: 'POST /api/statement-rows/imports',
+        askers: admins,
+        sent: { url: '/api/statement-rows/imports', body: {} },
+    },
     { route: 'GET /api/imports', askers: staff },
     ...['GET', 'POST check', 'POST commit', 'POST advance', 'GET faults', 'GET faults.csv'].map((what): OtherRow => {
         const [method = '', step] = what.split(' ');

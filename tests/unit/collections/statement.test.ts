@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { meaningIn } from '../../../domain/collections/statementRow.ts';
 import { statementIn, type Statement } from '../../../domain/collections/statement.ts';
 
 const headings = [
@@ -48,23 +49,28 @@ const rows = [
 ];
 
 const tableOf = (statement: Statement | undefined) =>
-    statement !== undefined && 'table' in statement ? statement.table.slice(1) : statement;
+    statement !== undefined && !('cure' in statement) ? statement.slice(1) : statement;
 
-const paid = [
-    ['QK1', 'M-PESA', '5,000.00', 'KES', '2026-10-03T17:00:00+03:00', 'KE-2026-000196', '2547****149 - John Doe'],
+const wallet = '1010 Mobile money';
+const other = ['KE-2026-000196', '2547****149 - John Doe'];
+const words = 'Pay Bill · Pay Utility';
+
+const paid = ['QK1', 'M-PESA', wallet, '5,000.00', '', 'KES', '2026-10-03T17:00:00+03:00', words, ...other];
+const moved = [
+    ['QK3', 'M-PESA', wallet, '', '4,000.00', 'KES', '2026-10-03T18:00:00+03:00', words, ...other],
+    ['QK1', 'M-PESA', wallet, '', '23.00', 'KES', '2026-10-03T17:00:00+03:00', words, ...other],
+    paid,
 ];
 
 describe('the statement of a portal', () => {
-    it('is its completed rows of money that came in, below whatever stands above the headings', () => {
-        expect(tableOf(statementIn([...preamble, headings, ...rows]))).toEqual(paid);
-        expect(tableOf(statementIn([headings, ...rows.toReversed()]))).toEqual(paid);
-        // The charge, and what was taken out.
-        expect(statementIn([headings, ...rows])).toMatchObject({ leftOut: 2 });
+    it('is its completed rows that moved money, in or out, below whatever stands above the headings', () => {
+        expect(tableOf(statementIn([...preamble, headings, ...rows]))).toEqual(moved);
+        expect(tableOf(statementIn([headings, ...rows.toReversed()]))).toEqual(moved.toReversed());
     });
 
     it('lacks its last columns where the file is old', () => {
         const old = [headings, ...rows].map((cells) => cells.slice(0, 9));
-        expect(tableOf(statementIn(old))).toEqual([[...(paid[0] ?? []).slice(0, 5), '', '']]);
+        expect(tableOf(statementIn(old))).toEqual(moved.map((cells) => [...cells.slice(0, 7), 'Pay Bill', '', '']));
     });
 
     it('is refused where a row is missing between the first and the last', () => {
@@ -74,18 +80,36 @@ describe('the statement of a portal', () => {
 
     it('keeps a row that is cut, so that it is told', () => {
         const cut = [...rows.slice(0, 3), ['QK1', '2026-10-03 17:00:00', '2026', 'Pay', 'Completed', 'x']];
-        expect(tableOf(statementIn([headings, ...cut]))).toEqual([
-            ['QK1', 'M-PESA', 'x', 'KES', '2026-10-03T17:00:00+03:00', '', ''],
+        expect(tableOf(statementIn([headings, ...cut]))).toContainEqual([
+            'QK1',
+            'M-PESA',
+            wallet,
+            'x',
+            '',
+            'KES',
+            '2026-10-03T17:00:00+03:00',
+            'Pay',
+            '',
+            '',
         ]);
     });
 
     it('of Telecel names its currency and the other party', () => {
-        const telecel = (cells: readonly string[], currency: string, other: string) => [...cells, currency, other];
+        const telecel = (cells: readonly string[], currency: string, party: string) => [...cells, currency, party];
         const records = [headings, ...rows].map((cells, index) =>
             index === 0 ? telecel(cells, 'Currency', 'Opposite Party') : telecel(cells, 'GHS', '23320 - Ama'),
         );
-        expect(tableOf(statementIn(records))).toEqual([
-            ['QK1', 'Telecel Cash', '5,000.00', 'GHS', '2026-10-03T17:00:00Z', 'KE-2026-000196', '23320 - Ama'],
+        expect(tableOf(statementIn(records))).toContainEqual([
+            'QK1',
+            'Telecel Cash',
+            wallet,
+            '5,000.00',
+            '',
+            'GHS',
+            '2026-10-03T17:00:00Z',
+            words,
+            'KE-2026-000196',
+            '23320 - Ama',
         ]);
     });
 
@@ -98,4 +122,18 @@ describe('the statement of a portal', () => {
         ).toBeUndefined();
         expect(statementIn([])).toBeUndefined();
     });
+});
+
+test.each([
+    ['Pay Bill Charge', 'charge'],
+    ['Business Payment Charge via API', 'charge'],
+    ['FRAIS DE TENUE DE COMPTE', 'charge'],
+    ['Organization Settlement to Bank', 'sweep'],
+    ['Withdrawal of funds', 'sweep'],
+    // A word is not part of another one.
+    ['Coffee for Ada Lovelace', null],
+    ['Feedback', null],
+    ['', null],
+])('%j says %s', (details, meaning) => {
+    expect(meaningIn(details)).toBe(meaning);
 });

@@ -19,6 +19,7 @@ import {
     paymentReversed,
     paymentReversedAfterReturn,
 } from '../../../domain/ledger/postings/payments.ts';
+import { charged, swept } from '../../../domain/ledger/postings/statement.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { dayOf, loanA } from './loanA.ts';
 
@@ -39,7 +40,23 @@ const payout = { kind: 'payout', from: at('2610', 'ama'), ...sending } as const;
 const back = { kind: 'refund', from: at('2400', 'A'), ...sending } as const;
 const toShop = { kind: 'shop_payment', from: at('2200', 'GH0001'), ...sending } as const;
 
+const listed = { rowId: 'R', keptAt: '1010', cameIn: 0, wentOut: 0 } as const;
+
 const rows: readonly (readonly [what: string, entry: Entry, source: string, lines: readonly string[]])[] = [
+    ['a charge of a network', charged({ ...listed, wentOut: 23 }), 'statement:R', ['5100 -> 1010 23']],
+    [
+        'a charge that a bank gives back',
+        charged({ ...listed, keptAt: '1020', cameIn: 23 }),
+        'statement:R',
+        ['1020 -> 5100 23'],
+    ],
+    ['money that leaves for the bank', swept({ ...listed, wentOut: 400 }), 'statement:R', ['1030 -> 1010 400']],
+    [
+        'money that arrives there',
+        swept({ ...listed, keptAt: '1020', cameIn: 400 }),
+        'statement:R',
+        ['1020 -> 1030 400'],
+    ],
     [
         'a deposit by wallet',
         depositReceived({ uid: 'A', amount: 45_000, due: 45_000, ...wallet }),

@@ -67,6 +67,7 @@ test('what has stages that actions lead through has a board', () => {
         pricing: 'status',
         'api-keys': 'status',
         'book-days': 'state',
+        'statement-rows': 'state',
         loans: 'state',
         payouts: 'status',
     });

@@ -5,6 +5,7 @@ import { cash } from '../../../../domain/resources/cash.ts';
 import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
 import { refunds } from '../../../../domain/resources/refunds.ts';
+import { statementRows } from '../../../../domain/resources/statementRows.ts';
 import { bytes, day, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
@@ -105,4 +106,10 @@ export const inbound = tableOf(moneyIn, {
     callId: text('call_id'),
     /** What it pays: 'payment:<id>', 'deposit:<uid>'. */
     source: text('source'),
+});
+
+/** What the statements of wallets and banks list. */
+export const statementRow = tableOf(statementRows, {
+    /** The reference as it is told apart from others. */
+    canonical: text('canonical').notNull(),
 });

@@ -100,7 +100,6 @@ export const importFile = pgTable('import_file', {
     mapping: jsonb('mapping').$type<readonly (string | null)[]>(),
     stage: text('stage').notNull(),
     /** Rows of money that went out, which are not taken from an operator's statement. */
-    leftOut: integer('left_out').notNull().default(0),
     createdBy: text('created_by').notNull(),
     createdAt: instant('created_at').notNull(),
 });

@@ -1,0 +1,165 @@
+import { ownCountry } from '../access/scope.ts';
+import { keptAt, rowMeanings, rowStates } from '../collections/statementRow.ts';
+import { country } from '../countryField.ts';
+import { accountLabels } from '../ledger/accounts.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
+import { date, number, object, string } from '../yup.ts';
+import { readOnly, stamps } from './readOnly.ts';
+
+const meaningLabels = {
+    incoming: 'Money that came in',
+    sent: 'Sent by us',
+    charge: 'Charge',
+    sweep: 'Moved between our own accounts',
+} as const;
+
+const stateLabels = { agrees: 'Agrees with the books', open: 'To be booked', booked: 'Booked' } as const;
+
+const bookable: readonly unknown[] = ['charge', 'sweep'];
+
+const told = (label: string) => readOnly(string().nullable().defined().default(null), label);
+
+const money = (label: string) =>
+    readOnly(number().integer().required().default(0).min(0), label, { kind: 'money' as const });
+
+/** Why nothing of it is to be booked now; undefined where it waits for people. */
+const standsAlready = ({ state }: Row): string | undefined =>
+    state === 'open' ? undefined : 'This row is in the books already.';
+
+const booksNow = (next: Row, { current }: Change): boolean =>
+    next['state'] === 'booked' && current?.['state'] !== 'booked';
+
+/** A charge that its own words prove is booked by one person; what people make of a row themselves, and what leaves a wallet, by two. */
+const asksTwo = (next: Row): boolean => next['meaning'] !== 'charge' || next['proposed'] !== 'charge';
+
+const cannotBook = (row: Row): string | undefined =>
+    standsAlready(row) ?? (bookable.includes(row['meaning']) ? undefined : 'Say first what it is');
+
+/** The rows of the statements of wallets and banks: what of them is in the books already, and what people book from them. */
+export const statementRows = defineResource({
+    name: 'statement-rows',
+    label: { one: 'Row of a statement', many: 'Statements' },
+    key: 'rowId',
+    source: 'statement_row',
+    represent: 'reference',
+    schema: object({
+        rowId: readOnly(string().required()),
+        reference: readOnly(string().required(), 'Number of the transfer'),
+        network: readOnly(string().required()),
+        keptAt: readOnly(string().oneOf<string>(keptAt).required().default('1010'), 'Lies at', {
+            choiceLabels: accountLabels,
+        }),
+        cameIn: money('Came in'),
+        wentOut: money('Went out'),
+        currency: readOnly(string().required()),
+        happenedAt: readOnly(date().nullable().defined(), 'Moved on'),
+        details: told('Details'),
+        account: told('Written by the payer'),
+        payerName: told('Other party'),
+        proposed: readOnly(string().nullable().defined().default(null), 'Its words say', {
+            suggestions: rowMeanings,
+            choiceLabels: meaningLabels,
+        }),
+        meaning: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...rowMeanings, null])
+            .meta({ choiceLabels: meaningLabels })
+            .label('What it is'),
+        state: string().oneOf(rowStates).required().default('open').meta({ choiceLabels: stateLabels }).label('Books'),
+        inboundId: readOnly(string().nullable().defined().default(null), 'Held against', { references: 'inbound' }),
+        country: readOnly(country),
+        ...stamps('Read in'),
+    }),
+    access: {
+        list: ['admin', 'support'],
+        show: ['admin', 'support'],
+        edit: ['admin', 'support:senior'],
+        export: ['admin', 'support'],
+        import: ['admin'],
+    },
+    scope: ownCountry('admin', 'support'),
+    list: {
+        columns: [
+            'reference',
+            'network',
+            'happenedAt',
+            'cameIn',
+            'wentOut',
+            'details',
+            'meaning',
+            'state',
+            'inboundId',
+            'createdAt',
+        ],
+        hidden: ['inboundId', 'createdAt'],
+        sort: ['createdAt', 'DESC'],
+        sortable: ['happenedAt', 'wentOut'],
+        search: ['reference', 'details', 'payerName', 'account'],
+        filters: ['state', 'meaning', 'network', 'keptAt', 'country', 'inboundId'],
+    },
+    form: [
+        {
+            title: 'On the statement',
+            fields: [
+                'reference',
+                'network',
+                'keptAt',
+                'cameIn',
+                'wentOut',
+                'currency',
+                'happenedAt',
+                'details',
+                'account',
+                'payerName',
+            ],
+        },
+        { title: 'In the books', fields: ['proposed', 'meaning', 'state', 'inboundId'] },
+        { title: 'Kept', fields: ['country', 'createdAt'] },
+    ],
+    menu: { group: 'Lending' },
+    imports: {
+        by: ['reference', 'cameIn', 'wentOut'],
+        existing: 'skip',
+        fields: [
+            'reference',
+            'cameIn',
+            'wentOut',
+            'network',
+            'keptAt',
+            'currency',
+            'happenedAt',
+            'details',
+            'account',
+            'payerName',
+        ],
+    },
+    bulkEdit: ['meaning'],
+    actions: [
+        {
+            name: 'book',
+            label: 'Book',
+            confirm: 'It is booked as what it is said to be, once.',
+            by: ['admin', 'support:senior'],
+            inBulk: true,
+            refusal: cannotBook,
+            sets: { state: 'booked' },
+        },
+    ],
+    settled: standsAlready,
+    needsTwo: 'booking what leaves a wallet',
+    secondPerson: (next, change) =>
+        booksNow(next, change) && asksTwo(next) ? 'A second person must agree.' : undefined,
+    secondPersonReads: ['reference', 'network', 'meaning', 'wentOut', 'cameIn', 'currency'],
+    rules: (next, { current }): Readonly<Record<string, string>> => {
+        const settled = standsAlready(current ?? {});
+        if (settled !== undefined) return { state: settled };
+        const meaning = next['meaning'] ?? null;
+        if (meaning !== null && !bookable.includes(meaning)) {
+            return { meaning: 'Rows are booked as charges, or as moved between our own accounts' };
+        }
+        if (next['state'] === 'booked' && meaning === null) return { meaning: 'Say first what it is' };
+        return next['state'] === 'agrees' ? { state: 'What is open is booked, or stays open' } : {};
+    },
+});

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { charged, swept } from '../../../domain/ledger/postings/statement.ts';
+import { statementRows } from '../../../domain/resources/statementRows.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { statementRow } from '../../platform/database/schema/ledger.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Hooks, Written } from '../../rest/write/context.ts';
+import { book } from '../books/book.ts';
+import type { Services } from '../services.ts';
+import { statementOfFile } from './statement.ts';
+
+const bookRow = async (tx: Transaction, { id, before, after, origin }: Written, now: Date): Promise<void> => {
+    if (before?.['state'] !== 'open' || after?.['state'] !== 'booked') return;
+    const [row] = await asSystem(tx, () => tx.orm.select().from(statementRow).where(eq(statementRow.rowId, id)));
+    if (row === undefined) return;
+    const { country, currency, happenedAt, meaning } = row;
+    const told = { ...row, keptAt: row.keptAt === '1020' ? '1020' : '1010' } as const;
+    const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+    await book(tx, {
+        entry: meaning === 'sweep' ? swept(told) : charged(told),
+        country,
+        currency,
+        bookedBy: origin.principal.username,
+        now,
+        ...(happenedAt === null ? {} : { valuedOn: dayIn(timeZone, happenedAt) }),
+    });
+};
+
+/** Files fill the rows of statements; a row that people book is in the books once. */
+export const statementHooks = (services: Services): Hooks => ({
+    [statementRows.name]: {
+        fromFile: statementOfFile(services),
+        withWrite: async (tx, written) => {
+            for (const one of written) await bookRow(tx, one, services.clock());
+        },
+    },
+});
