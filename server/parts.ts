@@ -5,6 +5,7 @@ import { contractReadingRoutes } from './lending/applications/contractReading.ts
 import { cashActions } from './lending/books/acceptCash.ts';
 import { closingActions, closingHooks } from './lending/books/closing.ts';
 import { journalFileRoutes } from './lending/books/journalFile.ts';
+import { walletRoutes } from './lending/books/wallets.ts';
 import { bookRoutes } from './lending/books/routes.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
@@ -87,6 +88,7 @@ const parts: readonly Part[] = [
     { routes: deskRoutes },
     { routes: reportRoutes },
     { routes: bookRoutes },
+    { routes: walletRoutes },
     { routes: shopRoutes },
 ];
 

@@ -173,3 +173,7 @@ export const contractIn = (account: string): string | undefined => {
     const parts = /^([A-Z]{2})(\d{4})(\d{6})$/.exec(account.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
     return parts === null ? undefined : parts.slice(1).join('-');
 };
+
+/** A contract anywhere in what a payer wrote; undefined where there is none. */
+export const contractWritten = (text: string): string | undefined =>
+    contractIn(/(?<![A-Z0-9])[A-Z]{2}[- ]?\d{4}[- ]?\d{6}(?!\d)/i.exec(text)?.[0] ?? '');

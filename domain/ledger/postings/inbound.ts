@@ -1,3 +1,4 @@
+import type { KeptAt } from '../../collections/statementRow.ts';
 import { at, transfer, type Entry } from '../entry.ts';
 
 interface Inbound {
@@ -5,11 +6,13 @@ interface Inbound {
     readonly amount: number;
 }
 
+type Kept = Inbound & { readonly keptAt: KeptAt };
+
 /** Money that a network reports: it is here before anybody knows whose it is. */
-export const collected = ({ inboundId, amount }: Inbound): Entry => ({
+export const collected = ({ inboundId, amount, keptAt }: Kept): Entry => ({
     kind: 'collection',
     source: `inbound:${inboundId}`,
-    transfers: transfer(at('1010'), at('2500', inboundId), amount),
+    transfers: transfer(at(keptAt), at('2500', inboundId), amount),
 });
 
 /** More came than `source` takes: the rest is the customer's. */
@@ -19,8 +22,8 @@ export const overpaid = ({ inboundId, amount, uid, source }: Inbound & { uid: st
     transfers: transfer(at('2500', inboundId), at('2400', uid), amount),
 });
 
-export const sentBack = ({ inboundId, amount }: Inbound): Entry => ({
+export const sentBack = ({ inboundId, amount, keptAt }: Kept): Entry => ({
     kind: 'sent_back',
     source: `inbound:${inboundId}:sent_back`,
-    transfers: transfer(at('2500', inboundId), at('1010'), amount),
+    transfers: transfer(at('2500', inboundId), at(keptAt), amount),
 });

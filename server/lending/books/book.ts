@@ -24,6 +24,10 @@ export interface Booking {
     readonly requestId?: string;
 }
 
+/** When money moved, of what is booked later, by the clocks of its country. */
+export const valuedOn = (country: string, happenedAt: Date | null): Pick<Booking, 'valuedOn'> =>
+    happenedAt === null || !isCountry(country) ? {} : { valuedOn: dayIn(countries[country].timeZone, happenedAt) };
+
 const fingerprintOf = ({ transfers }: Entry): Buffer => createHash('sha256').update(canonicalJson(transfers)).digest();
 
 const entrySql = `

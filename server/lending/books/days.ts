@@ -21,6 +21,11 @@ const pointsSql = `
         union all select 'on_its_way', subject, amount from (${standing('2630', '<')}) sent
         union all select 'cash', username, held from cash_held
             where country = $1 and held <> 0 and (held_since at time zone $3)::date <= $2
+        union all select 'statement_row', row_id, greatest(came_in, went_out) from statement_row
+            where country = $1 and state = 'open' and (coalesce(happened_at, created_at) at time zone $3)::date <= $2
+        union all select 'statement_says', inbound_id, coalesce(statement_amount, amount) from inbound
+            where country = $1 and on_statement in ('otherwise', 'missing') and state <> 'dismissed'
+                and (coalesce(happened_at, created_at) at time zone $3)::date <= $2
         union all select 'differs', fault->>'rule', null from (
             select faults from ledger_check where country = $1 order by day desc limit 1
         ) last, jsonb_array_elements(faults) fault

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
+import type { KeptAt } from '../../../domain/collections/statementRow.ts';
 import type { InboundReason, InboundState } from '../../../domain/collections/inbound.ts';
 import { collected, overpaid } from '../../../domain/ledger/postings/inbound.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
@@ -9,7 +10,7 @@ import { announce } from '../../platform/audit/changeFeed.ts';
 import { inbound } from '../../platform/database/schema/ledger.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { book } from './book.ts';
+import { book, valuedOn } from './book.ts';
 
 export type InboundRow = typeof inbound.$inferSelect;
 
@@ -32,6 +33,7 @@ export type NewInbound = Pick<InboundRow, 'reference' | 'network' | 'amount' | '
             | 'callId'
             | 'onStatement'
             | 'statementAmount'
+            | 'keptAt'
         >
     > & {
         readonly state: InboundState;
@@ -64,12 +66,15 @@ export const keepInbound = async (tx: Transaction, { now, ...told }: NewInbound)
     return kept;
 };
 
+/** Where its money lies. */
+export const keptAtOf = ({ keptAt }: Pick<InboundRow, 'keptAt'>): KeptAt => (keptAt === '1020' ? '1020' : '1010');
+
 /** Books that the money of a transfer is here, whoever it belongs to. */
-export const bookCollected = (
-    tx: Transaction,
-    { inboundId, amount, country, currency }: InboundRow,
-    now: Date,
-): Promise<void> => book(tx, { entry: collected({ inboundId, amount }), country, currency, bookedBy: 'system', now });
+export const bookCollected = (tx: Transaction, row: InboundRow, now: Date): Promise<void> => {
+    const { inboundId, amount, country, currency, happenedAt } = row;
+    const entry = collected({ inboundId, amount, keptAt: keptAtOf(row) });
+    return book(tx, { entry, country, currency, bookedBy: 'system', now, ...valuedOn(country, happenedAt) });
+};
 
 export interface Drawn {
     readonly country: string;

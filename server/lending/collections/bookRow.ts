@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { dayIn } from '../../../domain/calendarDay.ts';
-import { countries, isCountry } from '../../../domain/countries.ts';
 import { charged, swept } from '../../../domain/ledger/postings/statement.ts';
 import { statementRows } from '../../../domain/resources/statementRows.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { statementRow } from '../../platform/database/schema/ledger.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Hooks, Written } from '../../rest/write/context.ts';
-import { book } from '../books/book.ts';
+import { book, valuedOn } from '../books/book.ts';
+import { keptAtOf } from '../books/inbound.ts';
 import type { Services } from '../services.ts';
 import { statementOfFile } from './statement.ts';
 
@@ -16,15 +15,14 @@ const bookRow = async (tx: Transaction, { id, before, after, origin }: Written, 
     const [row] = await asSystem(tx, () => tx.orm.select().from(statementRow).where(eq(statementRow.rowId, id)));
     if (row === undefined) return;
     const { country, currency, happenedAt, meaning } = row;
-    const told = { ...row, keptAt: row.keptAt === '1020' ? '1020' : '1010' } as const;
-    const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+    const told = { ...row, keptAt: keptAtOf(row) };
     await book(tx, {
         entry: meaning === 'sweep' ? swept(told) : charged(told),
         country,
         currency,
         bookedBy: origin.principal.username,
         now,
-        ...(happenedAt === null ? {} : { valuedOn: dayIn(timeZone, happenedAt) }),
+        ...valuedOn(country, happenedAt),
     });
 };
 

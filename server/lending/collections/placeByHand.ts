@@ -4,7 +4,7 @@ import { contractIn } from '../../../domain/collections/providers.ts';
 import { sentBack } from '../../../domain/ledger/postings/inbound.ts';
 import { inbound as resource } from '../../../domain/resources/inbound.ts';
 import { book } from '../books/book.ts';
-import { announceInbound, bookCollected, type InboundRow } from '../books/inbound.ts';
+import { announceInbound, bookCollected, keptAtOf, type InboundRow } from '../books/inbound.ts';
 import { claimForInbound } from '../books/references.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { inbound } from '../../platform/database/schema/ledger.ts';
@@ -53,7 +53,13 @@ const belongs: Place = async (tx, services, { row, origin: { requestId } }) => {
 const goBack: Place = async (tx, services, { row, origin }) => {
     const { inboundId, open: amount, country, currency } = row;
     const bookedBy = origin.principal.username;
-    await book(tx, { entry: sentBack({ inboundId, amount }), country, currency, bookedBy, now: services.clock() });
+    await book(tx, {
+        entry: sentBack({ inboundId, amount, keptAt: keptAtOf(row) }),
+        country,
+        currency,
+        bookedBy,
+        now: services.clock(),
+    });
     await note(tx, row, { state: 'sent_back', reason: null, open: 0 });
 };
 

@@ -28,6 +28,8 @@ const paidOn = ({ row, now }: { readonly row: InboundRow; readonly now: Date }, 
     return told < startedOn ? startedOn : told;
 };
 
+const methodOf = ({ keptAt }: InboundRow) => (keptAt === '1020' ? 'bank_transfer' : 'mobile_money');
+
 const payLoan = async (
     tx: Transaction,
     services: Services,
@@ -41,7 +43,7 @@ const payLoan = async (
     if (!isLive) return drawInbound(tx, { country, canonical, amount: 0, source, uid, now });
     const received = {
         amount,
-        method: 'mobile_money',
+        method: methodOf(row),
         paymentReference: row.reference,
         receivedOn: paidOn({ row, now }, startedOn),
     };
@@ -60,7 +62,7 @@ const payDeposit = async (
         .where(eq(application.uid, uid))
         // Whoever changes it at this moment is waited for.
         .for('update');
-    const input = { amount, method: 'mobile_money', paymentReference: row.reference };
+    const input = { amount, method: methodOf(row), paymentReference: row.reference };
     await act(tx, services, { uid, action: 'confirm_deposit', input, version: held?.version ?? null, origin });
 };
 

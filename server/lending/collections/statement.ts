@@ -90,8 +90,19 @@ interface Taking {
 const take = async (tx: Transaction, services: Services, { listed, country, runId }: Taking): Promise<InboundRow> => {
     const happenedAt = listed.happenedAt === null ? null : new Date(listed.happenedAt);
     const found = { onStatement: 'only_statement', statementAmount: listed.cameIn } as const;
-    const { reference, network, currency, account, payerName, cameIn: amount } = listed;
-    const told = { reference, network, currency, account, payerName, amount, ...found, happenedAt, country };
+    const { reference, network, currency, account, payerName, keptAt: kept, cameIn: amount } = listed;
+    const told = {
+        reference,
+        network,
+        currency,
+        account,
+        payerName,
+        amount,
+        keptAt: kept,
+        ...found,
+        happenedAt,
+        country,
+    };
     const row = await keepInbound(tx, { ...told, state: 'suspense', reason: null, now: services.clock() });
     if (row === undefined)
         throw conflict('REPORTED_NOW', 'This transfer was reported at this moment: check the file again');

@@ -1,7 +1,10 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { bankTable, UnreadableStatement } from '../../../domain/collections/bankStatement.ts';
+import { isMt940, readMt940 } from '../../../domain/collections/mt940.ts';
 import { statementIn } from '../../../domain/collections/statement.ts';
 import { importLimits } from '../../../domain/import.ts';
 import { ApiError } from '../../platform/errors.ts';
+import { isCamt053, readCamt053 } from './camt053.ts';
 import { fileText } from './fileText.ts';
 import { refuseFile } from './refuseFile.ts';
 import { isOldWorkbook, isWorkbook, sheetIn } from './workbook.ts';
@@ -54,11 +57,30 @@ const recordsIn = (text: string): Records => {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
+const readerOf = (text: string): typeof readMt940 | undefined => {
+    if (isMt940(text)) return readMt940;
+    return isCamt053(text) ? readCamt053 : undefined;
+};
+
+/** What a bank writes, as a table; undefined for every other text. */
+const bankRecords = (text: string): Records | undefined => {
+    const read = readerOf(text);
+    if (read === undefined) return undefined;
+    try {
+        const statement = bankTable(read(text));
+        return 'cure' in statement ? refuseFile(statement.cure) : statement;
+    } catch (error) {
+        if (!(error instanceof UnreadableStatement)) throw error;
+        return refuseFile(error.message);
+    }
+};
+
 const recordsOf = (bytes: Buffer): Promise<Records> | Records => {
     if (isWorkbook(bytes)) return sheetIn(bytes);
     if (isOldWorkbook(bytes))
         return refuseFile('This is a workbook of an old kind (.xls): save it as .xlsx or as CSV, and choose it again.');
-    return recordsIn(fileText(bytes));
+    const text = fileText(bytes);
+    return bankRecords(text) ?? recordsIn(text);
 };
 
 /** An operator's statement comes with lines above its headings and rows that moved nothing: it is taken in our own words. */
@@ -69,7 +91,7 @@ const inOurWords = (records: Records): Records => {
 
 /**
  * Reads a table: the first sheet of a workbook (.xlsx), or CSV in any usual encoding with commas, semicolons, tabs or bars
- * between the cells. Blank rows are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one
+ * between the cells; or a bank's statement (MT940, camt.053). Blank rows are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one
  * that cannot be read.
  */
 export const readFile = async (bytes: Buffer): Promise<FileContent> => {

@@ -136,7 +136,7 @@ export const FilePicker = ({ resource, onRun }: FilePickerProps) => {
                         <Box
                             component="input"
                             type="file"
-                            accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values"
+                            accept=".csv,.tsv,.txt,.xlsx,.xml,.sta,.mt940,.940,text/csv,text/tab-separated-values"
                             onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
                                 void send(target.files?.[0]);
                                 // The same file may be chosen again once it was mended.

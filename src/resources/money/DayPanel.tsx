@@ -13,18 +13,23 @@ import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { WalletsCard } from './WalletsCard.tsx';
 
 const kinds: Readonly<Record<OpenPoint['kind'], string>> = spoken({
     suspense: 'Money that fits nothing',
     on_its_way: 'On its way out for more than a day',
     cash: 'Cash not handed over',
     differs: 'The last check found a difference',
+    statement_row: 'Row of a statement to be booked',
+    statement_says: 'Its statement says otherwise',
 });
 
 /** Whose record tells more of a point. */
 const about: Readonly<Partial<Record<OpenPoint['kind'], string>>> = {
     suspense: 'inbound',
     on_its_way: 'money-orders',
+    statement_row: 'statement-rows',
+    statement_says: 'inbound',
 };
 
 const rules: Readonly<Record<string, string>> = spoken(bookRules);
@@ -94,6 +99,11 @@ export const DayPanel = ({ record }: RecordPanelProps) => {
                     <Points points={points} currency={String(currency)} />
                 )}
             </Card>
+            <WalletsCard
+                country={String(record['country'])}
+                day={String(record['day']).slice(0, 10)}
+                currency={String(currency)}
+            />
             <JournalFiles record={record} />
         </Box>
     );

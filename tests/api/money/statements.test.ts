@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../domain/csv.ts';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import type { WalletLine } from '../../../domain/ledger/days.ts';
 import { noteMissing } from '../../../server/lending/collections/missing.ts';
+import { keepDays } from '../../../server/lending/books/days.ts';
 import { asSystem } from '../../../server/platform/database/asSystem.ts';
 import type { Paid } from '../../../server/partners/collections/simulator.ts';
+import { camt053Of, mt940Of } from '../../support/bankStatements.ts';
 import { checkFile, commitRun } from '../../support/importing.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn } from './collectionsOn.ts';
 
 const room = sharedLoanRoom();
-const { paid, report, referenceOf, statesOf, bookedBy, paidOn, faults } = collectionsOn(room);
+const { paid, report, inboundOf, referenceOf, statesOf, bookedBy, paidOn, faults } = collectionsOn(room);
 
 const caller = (by: string) => ({
     post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
@@ -223,6 +226,49 @@ describe('the statement of an operator', () => {
         );
         await bring(portal([[one], [{ ...one, amount: -701 }]]));
         expect(await listed(one)).toEqual(['agrees sent', 'open null']);
+    });
+
+    it('of a bank books what came there on the bank, and shows the day from each side', async () => {
+        const uid = await room.to.completed();
+        const account = await referenceOf(uid);
+        const [transfer, fee] = [paid({ amount: 5_500 }), { ...paid(), amount: -1_200 }];
+        const rows = [
+            { reference: transfer.reference, amount: 55, details: `Instalment ${account}`, party: 'Ama' },
+            { reference: fee.reference, amount: -12, details: 'Account maintenance fee' },
+        ];
+        expect(await bring(mt940Of(rows))).toMatchObject({ told: [], created: 2 });
+        expect([await statesOf(transfer), await paidOn(uid)]).toEqual([['booked'], 5_500]);
+        const [first] = await bookedBy(transfer);
+        expect(first).toBe('1020 -> 2500 5500');
+        expect(await bring(camt053Of(rows))).toMatchObject({ created: 0, same: 2 });
+
+        const bank = async () =>
+            (
+                await room.send<readonly WalletLine[]>('admin2', 'GET', '/api/books/GH/days/2026-11-22/wallets')
+            ).body.find(({ network }) => network === 'ECOCGHAC/0011223344');
+        const sides = { account: '1020', listedIn: 5_500, reportedIn: 5_500, bookedIn: 5_500, listedOut: 1_200 };
+        expect(await bank()).toMatchObject({ ...sides, bookedOut: 0 });
+        expect(await press('admin2', fee)).toBe(200);
+        expect(await bank()).toMatchObject({ ...sides, bookedOut: 1_200 });
+        expect(await faults()).toEqual([]);
+    });
+
+    it('that is not booked is open on its day', async () => {
+        const [charge, other] = [{ ...paid(), amount: -77, details: 'Fee' }, paid()];
+        await report(other);
+        await bring(portal([[charge], [{ ...other, amount: 9_900 }]]));
+        await room.server.database.withTransaction((tx) => keepDays(tx, 'GH', new Date('2026-12-01T12:00:00Z')));
+        const open = await room.rows<{ kind: string; subject: string }>(
+            `select distinct point->>'kind' as kind, point->>'subject' as subject from ledger_day, jsonb_array_elements(open_points) point
+                where country = 'GH'`,
+        );
+        const [told] = await inboundOf(other);
+        expect(open).toEqual(
+            expect.arrayContaining([
+                { kind: 'statement_row', subject: (await rowOf(charge))?.row_id },
+                { kind: 'statement_says', subject: told?.inbound_id },
+            ]),
+        );
     });
 
     it('is read in by those who look after its country', async () => {

@@ -179,6 +179,13 @@ export const otherRows: readonly OtherRow[] = [
         reach: { admin: ['GH', 'KE'], admin2: ['GH'] },
         attempt: (id) => ({ url: `/api/books/${id}/days/2026-01-01/journal` }),
     },
+    {
+        route: 'GET /api/books/:country/days/:day/wallets',
+        records: ['GH', 'KE'],
+        absent: 'XX',
+        reach: { admin: ['GH', 'KE'], ...give(['admin2', 'support2'], ['GH']) },
+        attempt: (id) => ({ url: `/api/books/${id}/days/2026-01-01/wallets` }),
+    },
     // Answer whoever has the link, or the number: see contracts/papers.test.ts.
     { route: 'GET /api/papers/:link' },
     { route: 'POST /api/papers/:link' },

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountLabels } from '../../../domain/ledger/accounts.ts';
+import { agrees, type WalletLine } from '../../../domain/ledger/days.ts';
+import { Card } from '../../admin/Card.tsx';
+import { DataTable } from '../../admin/dashboard/DataTable.tsx';
+import { request } from '../../dataProvider/http.ts';
+import { formatMoney } from '../../framework/money.ts';
+import { Notice } from '../../framework/Notice.tsx';
+import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { say } from '../../i18n/say.ts';
+
+interface WalletsCardProps {
+    readonly country: string;
+    /** 'YYYY-MM-DD' */
+    readonly day: string;
+    readonly currency: string;
+}
+
+const nameOf = ({ account, network }: WalletLine): string =>
+    `${say(accountLabels[account] ?? account)} · ${network ?? say`entered by hand`}`;
+
+const Lines = ({ lines, currency }: { readonly lines: readonly WalletLine[]; readonly currency: string }) => (
+    <DataTable
+        label={say`Wallets and banks`}
+        table={{
+            head: [
+                say`Wallet or bank`,
+                say`In: statement`,
+                say`In: reported`,
+                say`In: journal`,
+                say`Out: statement`,
+                say`Out: journal`,
+                say`Compared`,
+            ],
+            rows: lines.map((line) => ({
+                key: `${line.account} ${line.network}`,
+                name: nameOf(line),
+                cells: [
+                    line.listedIn,
+                    line.reportedIn,
+                    line.bookedIn,
+                    line.listedOut,
+                    line.bookedOut,
+                    agrees(line) ? say`Agrees` : say`Differs`,
+                ],
+            })),
+            format: (amount) => formatMoney(amount, currency),
+        }}
+    />
+);
+
+/** What each side says of the day: the statements, what networks reported, the journal. */
+export const WalletsCard = ({ country, day, currency }: WalletsCardProps) => {
+    const { data, error, refetch } = useQuery({
+        queryKey: ['wallets of a day', country, day],
+        queryFn: ({ signal }) =>
+            request<readonly WalletLine[]>(`/api/books/${country}/days/${day}/wallets`, { signal }),
+    });
+    return (
+        <Card title={say`Statements, reports and journal`}>
+            {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
+            {data === undefined && error === null && <RowSkeletons count={2} />}
+            {data?.length === 0 && <Notice tone="good">{say`Nothing went in or out on this day.`}</Notice>}
+            {data !== undefined && data.length > 0 && <Lines lines={data} currency={currency} />}
+        </Card>
+    );
+};
