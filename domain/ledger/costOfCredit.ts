@@ -97,6 +97,32 @@ const balancesAfter = ({ periods }: Flow, factor: bigint): readonly bigint[] => 
     return balances.toReversed();
 };
 
+const flowOf = ({ startedOn, schedule }: Plan, advanced: number): Flow => {
+    const days = schedule.map(({ dueOn }) => daysBetween(startedOn, dueOn));
+    const periods = schedule.map(({ amount }, index) => ({
+        amount,
+        days: (days[index] ?? 0) - (days[index - 1] ?? 0),
+    }));
+    return { advanced, periods };
+};
+
+/**
+ * How amounts due on the days of a plan are worth less at its start, and what is worth how much there, by the one rate at which
+ * its instalments are worth what was advanced. Worths are counted in parts of `unit`.
+ */
+export const discounting = (plan: Plan, advanced: number) => {
+    const power = powersOf(dayFactor(flowOf(plan, advanced)));
+    return {
+        unit: one,
+        worthOf: (amount: number, dueOn: string): bigint => BigInt(amount) * power(daysBetween(plan.startedOn, dueOn)),
+        /** The smallest amount due then that is worth as much. */
+        amountFor: (worth: bigint, dueOn: string): number => {
+            const factor = power(daysBetween(plan.startedOn, dueOn));
+            return Number((worth + factor - 1n) / factor);
+        },
+    };
+};
+
 const rounded = (value: bigint): number => Number((2n * value + one) / (2n * one));
 
 /**
@@ -108,12 +134,7 @@ export const frozenCosts = ({ startedOn, schedule }: Plan, advanced: number): nu
     const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
     if (total < advanced || advanced <= 0) throw new RangeError('A plan pays back at least what was advanced');
     if (total === advanced) return schedule.map(() => 0);
-    const days = schedule.map(({ dueOn }) => daysBetween(startedOn, dueOn));
-    const periods = schedule.map(({ amount }, index) => ({
-        amount,
-        days: (days[index] ?? 0) - (days[index - 1] ?? 0),
-    }));
-    const flow: Flow = { advanced, periods };
+    const flow = flowOf({ startedOn, schedule }, advanced);
     const balances = balancesAfter(flow, dayFactor(flow));
     let [paid, given] = [0, 0];
     return schedule.map(({ amount }, index) => {

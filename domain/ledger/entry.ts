@@ -9,6 +9,7 @@ export const entryKinds = [
     'reversal',
     'return',
     'settlement',
+    'prepayment',
     'write_off',
     'cancellation',
     'accrual',

@@ -35,3 +35,37 @@ export const settlementUndone = (loan: Settled, paymentId: string, moment: Momen
     source: `settled:${paymentId}:undone`,
     transfers: mirrored(givenBack(loan, moment)),
 });
+
+/** From one plan of a loan to another that asks for another sum: what is given up or asked again was earned by no day. */
+const moved = (from: BookedLoan, to: BookedLoan, { paid, accruedTo }: Moment): readonly Transfer[] => {
+    const { uid } = from;
+    const [before, after] = [claimOf(from, paid), claimOf(to, paid)];
+    const [booked, earned] = [incomeOf(from, earnedOn(from, accruedTo)), incomeOf(to, earnedOn(to, accruedTo))];
+    return [
+        ...transfer(at('1250'), at('1200', uid), before.principal - after.principal),
+        ...transfer(at('1250'), at('1210', uid), before.cost - after.cost),
+        ...transfer(at('1250'), at('4010'), earned.interest - booked.interest),
+        ...transfer(at('1250'), at('4020'), earned.fees - booked.fees),
+    ];
+};
+
+interface Replanned {
+    readonly before: BookedLoan;
+    readonly after: BookedLoan;
+    /** That brought it about. */
+    readonly paymentId: string;
+}
+
+/** A part was paid early, as it was asked for: the plan goes on sooner or lower, and what it saves is given back. */
+export const prepaidInPart = ({ before, after, paymentId }: Replanned, moment: Moment): Entry => ({
+    kind: 'prepayment',
+    source: `prepaid:${paymentId}`,
+    transfers: moved(before, after, moment),
+});
+
+/** A payment that paid a part early does not count: the plan before goes on. */
+export const prepaymentUndone = ({ before, after, paymentId }: Replanned, moment: Moment): Entry => ({
+    kind: 'prepayment',
+    source: `prepaid:${paymentId}:undone`,
+    transfers: moved(after, before, moment),
+});

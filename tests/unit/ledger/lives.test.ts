@@ -13,7 +13,13 @@ import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
-import { settledEarly, settlementUndone } from '../../../domain/ledger/postings/settlement.ts';
+import {
+    prepaidInPart,
+    prepaymentUndone,
+    settledEarly,
+    settlementUndone,
+} from '../../../domain/ledger/postings/settlement.ts';
+import { prepaid } from '../../../domain/ledger/prepayment.ts';
 import { rescheduled } from '../../../domain/ledger/reschedule.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
@@ -65,18 +71,23 @@ interface Life {
     loan: BookedLoan;
     /** What had to come in to settle it, above what was paid before. */
     settledAt: number;
-    readonly total: number;
+    total: number;
     paid: number;
     readonly payments: { readonly paymentId: string; readonly amount: number }[];
     isReturned: boolean;
+    /** The plans before parts were paid early, with what must be paid for that to count. */
+    prepayments: readonly { readonly paymentId: string; readonly needed: number; readonly before: BookedLoan }[];
 }
+
+const totalOf = ({ schedule }: Pick<BookedLoan, 'schedule'>): number =>
+    schedule.reduce((sum, { amount }) => sum + amount, 0);
 
 /** Lets the loans of one set of books live; returns what all its balances add up to. */
 const live = (seed: number): number => {
     const next = numbersFrom(seed);
     const books = openBooks();
     const lives: Life[] = [];
-    let [today, accruedTo, happened] = [0, 0, 0];
+    let [today, accruedTo, happened, parted] = [0, 0, 0, 0];
 
     const begin = (): void => {
         const uid = `L${lives.length}`;
@@ -101,7 +112,7 @@ const live = (seed: number): number => {
         const due = offer.dueAtHandover;
         books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
         books.book(handedOver(loan));
-        lives.push({ loan, settledAt: 0, total, paid: 0, payments: [], isReturned: false });
+        lives.push({ loan, settledAt: 0, total, paid: 0, payments: [], isReturned: false, prepayments: [] });
     };
 
     const accrue = (): void => {
@@ -149,6 +160,15 @@ const live = (seed: number): number => {
             books.book(settlementUndone({ ...open, rebate }, reversed.paymentId, moment(life)));
             life.loan = open;
         }
+        for (const last of life.prepayments.toReversed()) {
+            if (life.loan.isWrittenOff === true || life.paid - reversed.amount >= last.needed) break;
+            const before = { ...last.before, holds: life.loan.holds ?? [] };
+            const change = { before, after: life.loan, paymentId: last.paymentId };
+            books.book(prepaymentUndone(change, moment(life)));
+            life.loan = before;
+            life.total = totalOf(before);
+            life.prepayments = life.prepayments.slice(0, -1);
+        }
         books.book(paymentReversed(life.loan, { ...reversed, paid: life.paid, ...wallet }));
         life.paid -= reversed.amount;
     };
@@ -160,19 +180,44 @@ const live = (seed: number): number => {
         const at = { paid, today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100 };
         const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery: 'weekly', planCount: count } as const;
         life.loan = { ...loan, ...rescheduled(loan, at, anew) };
+        life.prepayments = [];
         expect(partsOf(life.loan, paid)).toEqual(partsOf(loan, paid));
         expect(earnedBy(life.loan, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
         expect(costOf(life.loan)).toBe(costOf(loan));
     };
 
+    const prepay = (life: Life): void => {
+        const { loan, paid, total } = life;
+        if (isSettled(loan) || loan.isWrittenOff === true || paid >= total) return;
+        const way = next(2) === 0 ? 'sooner' : 'lower';
+        const amount = 1 + next(total - paid);
+        const at = { today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100, paid: paid + amount };
+        const anew = prepaid(loan, at, way);
+        if (anew === null || totalOf(anew) >= total) return;
+        const paymentId = pay(life, amount);
+        const after = { ...loan, ...anew };
+        const change = { before: loan, after, paymentId };
+        books.book(prepaidInPart(change, moment(life)));
+        // What is owed by the new plan is worth what is owed today.
+        const owed = total - life.paid - (costOf(loan) - earnedBy(loan, dayOf(today)));
+        const left = totalOf(after) - life.paid - (costOf(after) - earnedBy(loan, dayOf(today)));
+        expect(Math.abs(left - owed)).toBeLessThanOrEqual(1);
+        expect(earnedBy(after, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
+        life.prepayments = [...life.prepayments, { paymentId, needed: life.paid, before: loan }];
+        life.loan = after;
+        life.total = totalOf(after);
+        parted += 1;
+    };
+
     const go = (life: Life): void => {
         const { loan, total } = life;
-        const kind = next(13);
+        const kind = next(14);
         // One in a while pays more than is owed.
         if (kind < 7) pay(life, 1 + next(Math.min(Math.max(0, total - life.paid) + 500, 20_000)));
         else if (kind < 9) reverse(life);
         else if (kind === 9) settle(life);
         else if (kind === 12) plan(life);
+        else if (kind === 13) prepay(life);
         else if (kind === 10 && life.paid < total) {
             const hold = { from: dayOf(today), until: dayOf(today + next(30)) };
             life.loan = { ...loan, holds: [...(loan.holds ?? []), hold] };
@@ -223,6 +268,7 @@ const live = (seed: number): number => {
     expect(books.below(['2100', '2400'])).toEqual([]);
     const settled = lives.filter(({ loan, isReturned }) => isSettled(loan) && !isReturned);
     expect(settled.length).toBeGreaterThan(0);
+    expect(parted).toBeGreaterThan(0);
     const lost = lives.filter(({ loan }) => loan.isWrittenOff === true);
     expect(lost.length).toBeGreaterThan(0);
     expect(lost.reduce((sum, { loan }) => sum + books.on('9100', loan.uid), 0)).toBe(-books.on('9200'));
