@@ -26,6 +26,14 @@ export const ownCountry =
         return allowed.some((role) => principal.roles.includes(role)) ? [countryOf(principal)] : nothing;
     };
 
+/** Every row of the principal's country for staff who serve customers; test records for those in test mode alone. */
+export const staffScope = (principal: Principal): Scope => {
+    const { kind, isTestMode } = principal;
+    return kind === 'system'
+        ? [{}]
+        : ownCountry('admin', 'support')(principal).map((where) => ({ ...where, isTestMode }));
+};
+
 /**
  * Applications in reach (rule 6.1): staff by country, underwriters their queue and their own, sales their own. Who
  * works in test mode reaches test records only, everybody else real ones only.

@@ -77,6 +77,8 @@ export interface Application {
     readonly reviewer: string | null;
     readonly decidedBy: string | null;
     readonly round: number;
+    /** The record of who it is, found by what was captured; null before anything was. */
+    readonly customerId: string | null;
     readonly customerWaiting: boolean;
     /** Somebody put it before the rest of the queue. */
     readonly isPriority: boolean;

@@ -26,6 +26,7 @@ export const untouched = {
     round: 0,
     customerWaiting: false,
     isPriority: false,
+    customerId: null,
     customerName: '',
     customerPhone: '',
     idNumber: null,

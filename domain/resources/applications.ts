@@ -20,6 +20,10 @@ export const applications = defineResource({
             kind: 'phone',
             unmaskedFor: ['admin', 'underwriter', 'sales'],
         }),
+        customerId: readOnly(string().nullable().defined().default(null), 'Customer record', {
+            references: 'customers',
+            readableBy: ['admin', 'support'],
+        }),
         product: readOnly(string().nullable().defined()),
         financedAmount: readOnly(number().integer().nullable().defined(), 'Financed', { kind: 'money' }),
         currency: readOnly(string().required()),
@@ -82,7 +86,15 @@ export const applications = defineResource({
     form: [
         {
             title: 'Application',
-            fields: ['reference', 'stage', 'customerName', 'customerPhone', 'customerWaiting', 'isPriority'],
+            fields: [
+                'reference',
+                'stage',
+                'customerName',
+                'customerPhone',
+                'customerId',
+                'customerWaiting',
+                'isPriority',
+            ],
         },
         { title: 'Deal', fields: ['product', 'financedAmount', 'currency'] },
         { title: 'People', fields: ['merchantCode', 'agentCode', 'salesUsername', 'assignee', 'decidedBy', 'country'] },

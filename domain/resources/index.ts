@@ -3,6 +3,7 @@ import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
 import { bookDays } from './bookDays.ts';
 import { cash } from './cash.ts';
+import { customers } from './customers.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
@@ -23,6 +24,7 @@ import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.
 /** Every resource of the product but the log of them all. */
 const logged: readonly Resource[] = [
     applications,
+    customers,
     loans,
     payments,
     moneyOrders,

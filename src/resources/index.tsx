@@ -13,6 +13,7 @@ import { apiKeyScreens } from './apiKeys.tsx';
 import { applicationScreens } from './applications.tsx';
 import { bookDayScreens } from './bookDays.tsx';
 import { cashScreens } from './cash.tsx';
+import { customerScreens } from './customers.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
@@ -49,6 +50,7 @@ const own: readonly Screens[] = [
     statementRowScreens,
     refundScreens,
     cashScreens,
+    customerScreens,
     earningScreens,
     payoutScreens,
     journalScreens,

@@ -17,6 +17,7 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import { runEffects } from '../../lending/applications/effects/registry.ts';
 import { loadFacts } from '../../lending/applications/facts/registry.ts';
 import { newApplication } from '../../lending/applications/newApplication.ts';
+import { keepCustomer } from '../../lending/records/customer.ts';
 import { insertApplication, replaceApplication } from '../../lending/records/application.ts';
 import type { Services } from '../../lending/services.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
@@ -193,8 +194,9 @@ export const beginStory = (parts: StoryParts): Story => {
         take: (step) => takeStep(parts, progress, step),
         end: async () => {
             const { tx, uid, country } = parts;
-            const { stage, createdAt } = current();
-            await replaceApplication(tx, progress.stored ?? current(), current());
+            const ended = { ...current(), customerId: await keepCustomer(tx, null, current()) };
+            const { stage, createdAt } = ended;
+            await replaceApplication(tx, progress.stored ?? ended, ended);
             await countMove(tx, { uid, country, from: null, to: stage, createdAt });
         },
         events: progress.events,

@@ -3,6 +3,7 @@ import { countries, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { Services } from '../../lending/services.ts';
+import { keepCustomer } from '../../lending/records/customer.ts';
 import { countCreated } from '../../platform/database/rollup.ts';
 import * as schema from '../../platform/database/schema/application.ts';
 import { merchant } from '../../platform/database/schema/directory.ts';
@@ -160,7 +161,8 @@ export const seedRecords = async (
         const one = tellApplication({ parts, shop: shop.location, album });
         const open = await openContract({ parts, application: one.application, shop, documents, picture });
         const contracts = [...one.contracts, ...open.contracts];
-        told.push({ ...one, contracts, documents: [...one.documents, ...open.documents] });
+        const row = { ...one.row, customerId: await keepCustomer(tx, null, one.application) };
+        told.push({ ...one, row, contracts, documents: [...one.documents, ...open.documents] });
     }
     await writeAll(tx, told);
     return told.flatMap(({ events }) => events);

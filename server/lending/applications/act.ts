@@ -31,6 +31,7 @@ import { runEffects } from './effects/registry.ts';
 import { loadFacts } from './facts/registry.ts';
 import { countryOfSeller, newApplication } from './newApplication.ts';
 import { peopleOf } from './dossierParts.ts';
+import { keepCustomer } from '../records/customer.ts';
 import { insertApplication, lockApplication, replaceApplication } from '../records/application.ts';
 
 /** One command of one person about one application. */
@@ -254,7 +255,8 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     if (before === null) await insertApplication(tx, started);
     const moved = { transition: row, before: before ?? started, after: started };
     const changed = await runEffects(row, { ...context, tx, services, origin: request.origin, ...moved });
-    const after = { ...started, ...changed };
+    const effected = { ...started, ...changed };
+    const after = { ...effected, customerId: await keepCustomer(tx, before, effected) };
     const written = await replaceApplication(tx, before ?? started, after);
     if (!written) throw stale((before ?? started).version + 1);
     // Counts are of real business only.

@@ -105,6 +105,7 @@ const children = Object.entries(childKeys);
 
 /** Rows that belong to no shop, and who may see them: everybody of a country, everybody, or their own alone. */
 const shared = [
+    'customer',
     'pricing',
     'feature',
     'application_rollup',

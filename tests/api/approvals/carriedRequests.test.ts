@@ -1,34 +1,23 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../../server/platform/database/migrate.ts';
-import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { olderReleases } from '../../support/olderReleases.ts';
 
 let database: TestDatabase;
-let folder: string;
-
-const upTo = async (last: string): Promise<void> => {
-    const all = packageRoot('server', 'platform', 'database', 'migrations');
-    const names = (await readdir(all)).filter((name) => name.slice(0, 4) <= last);
-    await Promise.all(names.map((name) => cp(join(all, name), join(folder, name))));
-    await migrate({ url: database.url, folder });
-};
+let older: Awaited<ReturnType<typeof olderReleases>>;
 
 const asked = '2026-11-20T10:00:00Z';
 
 beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'ahadi-requests-'));
     database = await createTestDatabase({ empty: true });
+    older = await olderReleases(database.url);
 });
 afterAll(async () => {
     await database.drop();
-    await rm(folder, { recursive: true });
+    await older.end();
 });
 
 test('what waits for a second person when an installation is upgraded goes on waiting, until its week is over', async () => {
-    await upTo('0063');
+    await older.upTo('0063');
     const query = (text: string, values: unknown[] = []) => database.pool.query<Record<string, unknown>>(text, values);
     for (const [username, group] of [
         ['ama', 'admin'],
@@ -58,7 +47,7 @@ test('what waits for a second person when an installation is upgraded goes on wa
             version, search) values ('k', 'Warehouse', 'Its figures', '[]', 'GH', 'waiting', '2027-01-01', 'ama', $1, $1, 1, '')`,
         [asked],
     );
-    await upTo('9999');
+    await older.upTo('9999');
     const { rows } = await query(
         `select record, record_id as id, action, country, input, reason, asked_by as by from approval
             where state = 'waiting' and ends_at = asked_at + interval '7 days' and asked_at = $1 order by approval_id`,

@@ -11,6 +11,7 @@ import type {
 import type { Look } from '../../../../domain/application/checks/look.ts';
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
+import { customers } from '../../../../domain/resources/customers.ts';
 import { bytes, instant, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
@@ -47,6 +48,8 @@ export const application = tableOf(applications, {
     lastActivityAt: instant('last_activity_at').notNull(),
     expiresAt: instant('expires_at'),
 });
+
+export const customer = tableOf(customers);
 
 export const applicationCheck = pgTable('application_check', {
     applicationUid: text('application_uid').notNull(),

@@ -1,0 +1,8 @@
+import Person from '@mui/icons-material/PersonOutlined';
+import { customers } from '../../domain/resources/customers.ts';
+import type { Screens } from '../admin/screens.ts';
+
+export const customerScreens: Screens = {
+    resource: customers,
+    icon: Person,
+};

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { capturedSections } from '../../support/captured.ts';
+import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+    server = await startServer();
+    await publishPrice(server);
+}, 60_000);
+afterAll(() => server.stop());
+
+interface Captured {
+    readonly firstName?: string;
+    readonly phone?: string;
+    readonly idNumber?: string;
+    readonly dateOfBirth?: string;
+}
+
+const keepsKyc = async (uid: string, { idNumber, dateOfBirth = '1990-05-12' }: Captured): Promise<void> => {
+    const data = { ...capturedSections.kyc, idNumber, dateOfBirth };
+    await journeyOn(server).does('sales', uid, 'save_section', { section: 'kyc', data });
+};
+
+/** An application as far as who it is about; its customer is met again by what they say of themselves. */
+const applies = async ({ firstName = 'Ama', phone = newCustomer().phone, ...kyc }: Captured): Promise<string> => {
+    const journey = journeyOn(server);
+    const { uid } = await journey.started('sales');
+    await journey.does('sales', uid, 'save_section', {
+        section: 'customer',
+        data: { ...capturedSections.customer, firstName, phone },
+    });
+    if (kyc.idNumber !== undefined) await keepsKyc(uid, kyc);
+    return uid;
+};
+
+const customerOf = async (uid: string) => {
+    const { rows } = await server.database.pool.query<Readonly<Record<string, string>>>(
+        `select c.customer_id as id, c.name, c.phone, c.id_number as "idNumber" from application
+         join customer c using (customer_id) where uid = $1`,
+        [uid],
+    );
+    return rows[0];
+};
+
+const found = async (by: string, q: string): Promise<readonly string[]> => {
+    const reply = await server.inject({
+        method: 'GET',
+        url: `/api/customers?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+        headers: await server.as(by),
+    });
+    return reply.json<readonly { readonly id: string }[]>().map(({ id }) => id);
+};
+
+it('keeps one record of a person who comes back with the same ID number and another phone', async () => {
+    const { idNumber } = newCustomer();
+    const first = await applies({ idNumber });
+    const second = await applies({ idNumber, phone: '+233244900001' });
+    const known = await customerOf(first);
+    expect(known).toEqual(await customerOf(second));
+    expect(known).toMatchObject({ idNumber, phone: '+233244900001' });
+    const { rows } = await server.database.pool.query(
+        `select from customer where not exists (select from application a where a.customer_id = customer.customer_id)`,
+    );
+    expect(rows).toHaveLength(0);
+});
+
+it('finds a customer by name, by number and by every phone as people say it', async () => {
+    const { idNumber } = newCustomer();
+    const uid = await applies({ firstName: 'Esinam', idNumber, phone: '+233244900002' });
+    await applies({ firstName: 'Esinam', idNumber, phone: '+233244900003' });
+    const id = (await customerOf(uid))?.['id'];
+    for (const said of ['esinam', idNumber, '0244 900 002', '+233 24 490 0003']) {
+        expect([said, await found('admin', said)]).toEqual([said, [id]]);
+    }
+});
+
+it('takes nobody for another by a phone alone, nor by a number that another name and another birthday use', async () => {
+    const { idNumber, phone } = newCustomer();
+    const first = await applies({ firstName: 'Ama', phone, idNumber });
+    await journeyOn(server).does('sales', first, 'cancel', { reason: 'CUSTOMER_WITHDREW' });
+    const shared = await applies({ firstName: 'Ama', phone });
+    expect((await customerOf(shared))?.['id']).not.toBe((await customerOf(first))?.['id']);
+    const journey = journeyOn(server);
+    const { uid } = await journey.started('sales');
+    await journey.does('sales', uid, 'save_section', {
+        section: 'customer',
+        data: {
+            ...capturedSections.customer,
+            firstName: 'Zubeidatu',
+            otherNames: null,
+            lastName: 'Issahaku',
+            phone: '+233244900004',
+        },
+    });
+    await keepsKyc(uid, { idNumber, dateOfBirth: '1971-01-01' });
+    expect((await customerOf(uid))?.['id']).not.toBe((await customerOf(first))?.['id']);
+});
+
+it('parts an application from a person whose number it no longer has', async () => {
+    const { idNumber } = newCustomer();
+    const first = await applies({ idNumber });
+    const second = await applies({ idNumber });
+    await keepsKyc(second, { idNumber: newCustomer().idNumber });
+    expect((await customerOf(second))?.['id']).not.toBe((await customerOf(first))?.['id']);
+    expect(await customerOf(first)).toMatchObject({ idNumber });
+});
+
+it('takes two shops that write one number at once one after the other', async () => {
+    const { idNumber } = newCustomer();
+    const uids = [await applies({}), await applies({}), await applies({})];
+    await Promise.all(uids.map((uid) => keepsKyc(uid, { idNumber })));
+    const known = new Set(await Promise.all(uids.map(async (uid) => (await customerOf(uid))?.['id'])));
+    expect(known.size).toBe(1);
+});
+
+it('shows support neither the number nor the phone', async () => {
+    const uid = await applies({ idNumber: newCustomer().idNumber });
+    const known = await customerOf(uid);
+    const reply = await server.inject({ url: `/api/customers/${known?.['id']}`, headers: await server.as('support') });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toContain(known?.['idNumber']);
+    expect(reply.body).not.toContain(known?.['phone']);
+    expect(reply.body).not.toContain('birthDate');
+});
