@@ -5,6 +5,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { RecordCompany } from '../../framework/attention/RecordCompany.tsx';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { BackLink } from '../../admin/BackLink.tsx';
 import { Neighbours } from '../../admin/Neighbours.tsx';
 import { PageBody } from '../../admin/PageBody.tsx';
@@ -39,6 +40,7 @@ export const ApplicationPage = () => {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
                 <BackLink resource={applications} name={dossier.application.reference} />
                 <Neighbours resource={applications} id={dossier.application.uid} />
+                <CustomerLink uid={dossier.application.uid} />
                 <RecordCompany resource={applications} id={dossier.application.uid} isEditing={false} />
             </Box>
             <Header dossier={dossier} />

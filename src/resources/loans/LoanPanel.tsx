@@ -10,6 +10,7 @@ import { formatDay } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
+import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { OrdersPanel } from '../money/OrdersPanel.tsx';
 import { useLoanAccount } from './useLoanAccount.ts';
 
@@ -95,6 +96,7 @@ export const LoanPanel = (props: RecordPanelProps) => {
     const currency = String(record['currency']);
     return (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1000 }}>
+            <CustomerLink uid={String(record['applicationUid'])} />
             {account !== undefined && (
                 <>
                     <ScheduleCard account={account} currency={currency} />

@@ -123,3 +123,68 @@ it('shows support neither the number nor the phone', async () => {
     expect(reply.body).not.toContain(known?.['phone']);
     expect(reply.body).not.toContain('birthDate');
 });
+
+interface Course {
+    readonly entries: readonly {
+        readonly id: string;
+        readonly at: string;
+        readonly kind: string;
+        readonly what: string;
+        readonly by: string | null;
+    }[];
+    readonly next: string | null;
+    readonly people: Readonly<Record<string, string>>;
+}
+
+const coursePage = async (by: string, id: string, after?: string) => {
+    const rest = after === undefined ? '' : `?after=${encodeURIComponent(after)}`;
+    const reply = await server.inject({ url: `/api/customers/${id}/course${rest}`, headers: await server.as(by) });
+    return { status: reply.statusCode, body: reply.json<Course>(), text: reply.body };
+};
+
+it('tells everything that happened with a person in order of time, page by page, and who read what', async () => {
+    const { idNumber } = newCustomer();
+    const first = await applies({ idNumber });
+    await applies({ idNumber });
+    const id = String((await customerOf(first))?.['id']);
+    await journeyOn(server).document(first, 'selfie');
+    const reveal = await server.inject({
+        method: 'POST',
+        url: `/api/customers/${id}/reveal`,
+        headers: await server.as('support'),
+        payload: { reason: 'The customer asks which number we have' },
+    });
+    expect(reveal.statusCode).toBe(200);
+    await server.database.pool.query(
+        `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
+         select 'many-' || n, 'sms', '+233244000001', 'due_soon', 'You owe us', $1, 'sent', now() - interval '1 hour' from generate_series(1, 90) n`,
+        [first],
+    );
+    const seen: Course['entries'][number][] = [];
+    let after: string | undefined;
+    do {
+        const { status, body, text } = await coursePage('support', id, after);
+        expect([status, text.includes('You owe us'), text.includes(idNumber)]).toEqual([200, false, false]);
+        seen.push(...body.entries);
+        after = body.next ?? undefined;
+    } while (after !== undefined);
+    expect(new Set(seen.map((one) => one.id)).size).toBe(seen.length);
+    expect(seen.map(({ at }) => at)).toEqual(
+        seen
+            .map(({ at }) => at)
+            .toSorted()
+            .toReversed(),
+    );
+    expect(seen.filter(({ kind }) => kind === 'message')).toHaveLength(90);
+    expect(seen.filter(({ what }) => what === 'start')).toHaveLength(2);
+    expect(seen).toContainEqual(expect.objectContaining({ kind: 'event', what: 'reveal', by: 'support' }));
+    expect(seen).toContainEqual(expect.objectContaining({ kind: 'document', what: 'selfie' }));
+});
+
+it('refuses the course to sellers and underwriters, and a place that it never answered', async () => {
+    const id = String((await customerOf(await applies({})))?.['id']);
+    for (const by of ['sales', 'underwriter']) expect([by, (await coursePage(by, id)).status]).toEqual([by, 403]);
+    expect((await coursePage('admin', id, "2026-01-01|x' or true")).status).toBe(422);
+    await server.database.pool.query(`update customer set country = 'KE' where customer_id = $1`, [id]);
+    expect((await coursePage('support', id)).status).toBe(404);
+});

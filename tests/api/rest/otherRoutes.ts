@@ -256,6 +256,7 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/approvals', askers: staff },
     { route: 'GET /api/approvals/alone', askers: staff },
     { route: 'GET /api/loans/:uid/account', askers: staff, sent: { url: `/api/loans/${own}/account` } },
+    { route: 'GET /api/customers/:id/course', askers: staff, sent: { url: '/api/customers/person-GH/course' } },
     { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/call-backs', askers: underwriters },

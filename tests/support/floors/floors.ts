@@ -12,7 +12,14 @@ const server: readonly Floor[] = [
     {
         holds: 'applications and loans',
         wings: [
-            ['lending/approvals', 'lending/collections', 'lending/desk', 'lending/reports', 'lending/shop'],
+            [
+                'lending/approvals',
+                'lending/collections',
+                'lending/customers',
+                'lending/desk',
+                'lending/reports',
+                'lending/shop',
+            ],
             ['lending/applications'],
             ['lending/servicing'],
             ['lending/papers'],

@@ -1,0 +1,54 @@
+import type { CourseEntry } from '../../../domain/lending/customerCourse.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+
+export const pageSize = 40;
+
+/** Every part answers the same columns; what is sent, paid or captured is told without its content. */
+const courseSql = `
+    with head as (select coalesce(merged_into, customer_id) as id from customer where customer_id = $1),
+    person as materialized (select customer_id from customer, head where customer_id = head.id or merged_into = head.id),
+    mine as materialized (select a.uid, a.reference from application a join person using (customer_id)),
+    told as (
+        select 'event:' || sequence as id, at, 'event' as kind, action as what, null as state, actor as by, uid, reference,
+                null::bigint as amount, null as currency
+            from (select uid as record_id, uid, reference from mine union all select customer_id, null, null from person) about
+            join event_log using (record_id) where record in ('applications', 'loans', 'customers') and action <> 'upload'
+        union all select 'payment:' || payment_id, p.created_at, 'payment', method,
+                case when reversed_because is null then null else 'reversed' end, created_by, uid, reference, amount, currency
+            from payment p join mine on uid = application_uid
+        union all select 'message:' || message_id, m.created_at, 'message', purpose, state, null, uid, reference, null, null
+            from message m join mine on uid = application_uid
+        union all select 'consent:' || consent_id, given_at, 'consent', person, method, taken_by, uid, reference, null, null
+            from consent join mine on uid = application_uid
+        union all select 'document:' || document_id, captured_at, 'document', d.kind, null, captured_by, uid, reference, null, null
+            from document d join mine on uid = application_uid
+        union all select 'lock:' || command_id, c.created_at, 'lock', c.type, status, requested_by, uid, reference, null, null
+            from device_command c join mine on uid = application_uid
+    )
+    select id, at::text as moment, to_json(at at time zone 'utc') #>> '{}' || 'Z' as at, kind, what, state, by, uid as "applicationUid",
+        reference, amount, currency
+    from told where $2::timestamptz is null or (at, id) < ($2::timestamptz, $3) order by told.at desc, id desc limit $4`;
+
+interface Page {
+    readonly entries: readonly CourseEntry[];
+    readonly next: string | null;
+}
+
+/** A page of what happened with a customer, the newest first; `after` is where the page before it ended. */
+export const courseOf = async ({ client }: Transaction, customerId: string, after: string | null): Promise<Page> => {
+    const [, at = null, id = null] = /^([^|]+)\|(.+)$/.exec(after ?? '') ?? [];
+    const { rows } = await client.query<CourseEntry & { readonly moment: string }>({
+        name: 'course of customer',
+        text: courseSql,
+        values: [customerId, at, id, pageSize + 1],
+    });
+    const shown = rows.slice(0, pageSize);
+    const last = shown.at(-1);
+    return {
+        entries: shown.map(({ moment: _moment, amount, ...entry }) => ({
+            ...entry,
+            amount: amount === null ? null : Number(amount),
+        })),
+        next: rows.length > pageSize && last !== undefined ? `${last.moment}|${last.id}` : null,
+    };
+};

@@ -1,0 +1,70 @@
+import { stageLabels } from '../../../domain/application/stages.ts';
+import { spoken } from '../../i18n/say.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** Pictures and papers by the kind of their document. */
+export const documentNames: Names = spoken({
+    id_front: 'ID, front',
+    id_back: 'ID, back',
+    selfie: 'Photo of the customer',
+    mobile_money_screen: 'Registered name on the phone',
+    pledge_item: 'Pledged item',
+    ownership_proof: 'Proof of ownership',
+    commitment_signature: 'Signature under the pledge',
+    guarantor: 'Photo of the guarantor',
+    guarantor_id: 'ID of the guarantor',
+    income_proof: 'Proof of income',
+    home: 'House',
+    utility_bill: 'Utility bill',
+    condition_evidence: 'Evidence',
+    signature: 'Signature',
+    consent_signature: 'Signature under the consent',
+    signing_photo: 'Customer signing',
+    handover: 'Handover',
+    contract: 'Contract',
+    letter: 'Letter',
+    bureau_report: 'Report of the credit bureau',
+});
+
+/** Messages by what they were for: what a decision came to is told by its stage. */
+export const messageNames: Names = spoken({
+    ...stageLabels,
+    'code:consent': 'Code for the consent',
+    'code:accept_deal': 'Code for the offer',
+    'code:sign': 'Code for signing',
+    'code:paper': 'Code for a paper',
+    receipt: 'Receipt',
+    due_soon: 'Reminder',
+    listing_notice: 'Notice before the credit bureau',
+    settlement_offer: 'What ends the loan early',
+    stands_still: 'The loan stands still',
+    rescheduled: 'New instalments',
+    refund: 'Money sent back',
+    contract_copy: 'Link to the contract',
+    statement_copy: 'Link to the statement',
+    certificate_copy: 'Link to the certificate',
+});
+
+/** Who agreed. */
+export const personNames: Names = spoken({ customer: 'Customer', guarantor: 'Guarantor' });
+
+/** Orders to phones. */
+export const lockNames: Names = spoken({
+    enroll: 'Put under the lock',
+    lock: 'Lock',
+    unlock: 'Unlock',
+    release: 'Release for good',
+    remind: 'Reminder on the screen',
+});
+
+/** How it ended. */
+export const stateNames: Names = spoken({
+    queued: 'Waits to be sent',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    reversed: 'Reversed',
+    ack: 'Confirmed',
+    superseded: 'Replaced by a later order',
+});
