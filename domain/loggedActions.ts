@@ -11,6 +11,7 @@ const further = [
     'comment',
     'delete_account',
     'forget-device',
+    'forget',
     'found_damaged',
     'listing_due',
     'listing_notice',

@@ -17,6 +17,7 @@ import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
 import { refunds } from './refunds.ts';
+import { retention } from './retention.ts';
 import { savedViews } from './savedViews.ts';
 import { statementRows } from './statementRows.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
@@ -46,6 +47,7 @@ const logged: readonly Resource[] = [
     notifications,
     savedViews,
     apiKeys,
+    retention,
 ];
 
 export const eventLogs = eventLogsOf(logged);

@@ -45,6 +45,8 @@ export interface Documents {
     readonly put: (tx: Transaction, document: NewDocument) => Promise<StoredDocument>;
     /** The row of a document in the caller's reach; undefined when there is none. */
     readonly find: (tx: Transaction, documentId: string) => Promise<StoredDocument | undefined>;
+    /** Takes away bytes that no row names any more. */
+    readonly remove: (storageKey: string) => Promise<void>;
     /** The bytes of a document. Throws 410 `DOCUMENT_DAMAGED` when the store has lost them or they are not what was kept. */
     readonly read: (document: Damaged & Pick<StoredDocument, 'sha256'>) => Promise<Buffer>;
 }
@@ -83,6 +85,7 @@ export const createDocuments = (store: DocumentStore, report?: Pick<DamageReport
         const [row] = await orm.select().from(documentTable).where(eq(documentTable.documentId, documentId));
         return row === undefined ? undefined : toStored(row);
     },
+    remove: (storageKey) => store.delete(storageKey),
     read: async (document) => {
         const content = await store.get(document.storageKey);
         if (content !== undefined && sha256Of(content) === document.sha256) return content;

@@ -10,6 +10,7 @@ import { deliverMessage, deliverWaiting } from './messages.ts';
 import { bookBonuses, keepLoans } from './loans.ts';
 import { readLockEvents } from './readLockEvents.ts';
 import { remindDevice } from './remindDevice.ts';
+import { forgetDue } from './forget.ts';
 import { purge } from './purge.ts';
 import { placeMoney } from './placeMoney.ts';
 import { expireDue, releaseIdle } from './timers.ts';
@@ -36,5 +37,6 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     carry_to_provider: carryToProvider,
     settle_addresses: settleAccounts,
     reconcile_identity: reconcileIdentity,
+    forget_due: forgetDue,
     purge,
 };

@@ -240,6 +240,14 @@ export const resourceRows: readonly ResourceRow[] = [
         edit: admins,
     },
     {
+        name: 'retention',
+        rows: ['GH:2026-01-01:draft', 'KE:2026-01-01:draft'],
+        absent: 'GH:2026-01-02:draft',
+        reach: { admin: ['GH:2026-01-01:draft', 'KE:2026-01-01:draft'], admin2: ['GH:2026-01-01:draft'] },
+        list: admins,
+        export: admins,
+    },
+    {
         name: 'journal',
         rows: ['books-GH', 'books-KE'],
         absent: 'no-such-transfer',

@@ -55,6 +55,8 @@ const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, 
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
     values ($1, '2026-01-01', 0, 1, 100, 'GHS', $2)`;
+const retentionSql = `insert into retention_run (run_id, day, kind, state, law, article, country, search)
+    values ($1, '2026-01-01', 'draft', 'done', 'Law', '', $2, '')`;
 const transferSql = `with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by)
         values ($2, 'GHS', '2026-01-01', '2026-01-01', 'opening', $1, 1, '', 'system')
@@ -202,6 +204,7 @@ export const addMatrixRows = async ({
     await pool.query(refundSql, [uids.own, 'GH']);
     await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(retentionSql, [`${country}:2026-01-01:draft`, country]);
     for (const country of ['GH', 'KE']) await pool.query(daySql, [`${country}-2026-01-01`, country]);
     for (const row of [
         ['GH-sales', 'sales', 'GH0001', 'GH'],

@@ -36,6 +36,8 @@ export const loan = tableOf(loans, {
     deal: jsonb('deal').$type<FrozenDeal>(),
     /** The due day that the customer was last reminded of beforehand. */
     remindedOn: day('reminded_on'),
+    /** When nothing more was owed; the database writes it with the state. */
+    closedAt: instant('closed_at'),
     /** The day on which it was last looked after. */
     keptOn: day('kept_on'),
 });

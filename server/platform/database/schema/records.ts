@@ -1,5 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
+import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
 import { bytes, instant, transactionNumber } from './columns.ts';
 import { tableOf } from './tableOf.ts';
@@ -90,6 +91,18 @@ export const approval = pgTable('approval', {
     answeredBy: text('answered_by'),
     answeredAt: instant('answered_at'),
 });
+
+/** What of an application is no longer kept. */
+export const forgotten = pgTable('forgotten', {
+    applicationUid: text('application_uid').notNull(),
+    kind: text('kind').notNull(),
+    /** Nothing of the person is left. */
+    whole: boolean('whole').notNull(),
+    rule: text('rule').notNull(),
+    at: instant('at').notNull(),
+});
+
+export const retentionRun = tableOf(retention);
 
 export const importFile = pgTable('import_file', {
     importId: text('import_id').primaryKey(),

@@ -1,0 +1,67 @@
+import { system } from '../../../domain/access/roles.ts';
+import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import { wholeKinds } from '../../../domain/privacy/retention.ts';
+import { recordEvents } from '../../platform/audit/eventLog.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+import { forgettingSql, placesOf } from './places.ts';
+
+interface Forgetting {
+    readonly uids: readonly string[];
+    readonly country: string;
+    readonly kind: RetentionKind;
+    /** In words: the law and its article. */
+    readonly rule: string;
+    readonly now: Date;
+    /** For the event log: which run did it. */
+    readonly runId: string;
+}
+
+/** The files of documents that are about to go and that nobody else names. */
+const filesOf = async ({ client }: Transaction, uids: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await client.query<{ key: string }>(
+        `select distinct storage_key as key from document where application_uid = any($1)`,
+        [uids],
+    );
+    return rows.map(({ key }) => key);
+};
+
+const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await client.query<{ key: string }>(
+        `select key from unnest($1::text[]) key where not exists (select from document where storage_key = key)`,
+        [keys],
+    );
+    return rows.map(({ key }) => key);
+};
+
+/**
+ * Forgets one kind of data of some applications. Files go before the rows that name them are gone for good: after a fall in
+ * between the next run finds the rows still there and does it again.
+ */
+export const forget = async (
+    tx: Transaction,
+    { documents }: Pick<Services, 'documents'>,
+    { uids, country, kind, rule, now, runId }: Forgetting,
+): Promise<void> => {
+    await tx.client.query(
+        `insert into forgotten (application_uid, kind, whole, rule, at) select uid, $2, $3, $4, $5 from unnest($1::text[]) uid`,
+        [uids, kind, wholeKinds.includes(kind), rule, now],
+    );
+    const keys = await filesOf(tx, uids);
+    for (const place of placesOf(kind)) await tx.client.query(forgettingSql(place), [uids]);
+    for (const key of await unnamed(tx, keys)) await documents.remove(key);
+    await recordEvents(
+        tx,
+        uids.map((recordId) => ({
+            principal: system,
+            requestId: runId,
+            ip: null,
+            action: 'forget',
+            record: 'applications',
+            recordId,
+            country,
+            before: null,
+            after: { forgotten: kind, rule },
+        })),
+    );
+};

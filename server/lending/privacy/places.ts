@@ -1,0 +1,156 @@
+import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+
+/** A table in which something of a person stands, and what is done with its rows once that is no longer kept. */
+interface Place {
+    readonly table: string;
+    /** Its rows of some applications, whose uids are `$1`; by `application_uid` unless told. */
+    readonly of?: string;
+    /** 'delete', or the columns that are emptied, each with what stands there then, as SQL. */
+    readonly forget: 'delete' | Readonly<Record<string, string>>;
+}
+
+const nobody = { customer_name: 'null', customer_phone: 'null' };
+
+/**
+ * Everywhere a person stands. Amounts, dates and codes stay, because the books and the figures must add up; a table that
+ * belongs to an application and is in no list fails a test.
+ */
+export const places: readonly Place[] = [
+    {
+        table: 'application',
+        of: 'uid = any($1)',
+        forget: {
+            customer_name: `'—'`,
+            customer_phone: `''`,
+            id_number: 'null',
+            customer: 'null',
+            kyc: 'null',
+            pledge: 'null',
+            guarantor: 'null',
+            affordability: 'null',
+            address: 'null',
+            flagged: `'[]'`,
+            conditions: 'null',
+            recommendation: 'null',
+            rejection: `jsonb_set(rejection, '{customerMessage}', '""')`,
+            terms: 'null',
+            cancel_reason: 'null',
+            search: 'lower(reference)',
+        },
+    },
+    {
+        table: 'application_check',
+        forget: { evidence: `'{}'`, findings: `'{}'`, comment: 'null', auto_reasons: `'[]'`, looks: `'[]'` },
+    },
+    { table: 'decision', forget: { internal_comment: 'null', customer_message: 'null', conditions: 'null' } },
+    { table: 'document', forget: 'delete' },
+    {
+        table: 'upload_part',
+        of: 'upload_id in (select upload_id from upload where application_uid = any($1))',
+        forget: 'delete',
+    },
+    { table: 'upload', forget: 'delete' },
+    { table: 'one_time_code', forget: 'delete' },
+    { table: 'consent', forget: 'delete' },
+    { table: 'message', forget: 'delete' },
+    { table: 'application_note', forget: 'delete' },
+    { table: 'note_seen', forget: 'delete' },
+    { table: 'bureau_request', forget: 'delete' },
+    { table: 'contract', forget: 'delete' },
+    { table: 'paper_link', forget: 'delete' },
+    { table: 'device_command', forget: 'delete' },
+    { table: 'device_return', forget: 'delete' },
+    { table: 'phone', forget: 'delete' },
+    { table: 'device', forget: 'delete' },
+    { table: 'loan', forget: { ...nobody, search: 'lower(reference)' } },
+    { table: 'payment', forget: { ...nobody, search: 'lower(loan_reference)' } },
+    { table: 'money_order', forget: { ...nobody, number: `''`, search: 'lower(reference)' } },
+    { table: 'earning', forget: { ...nobody, search: 'lower(username)' } },
+    { table: 'refund_due', forget: { ...nobody, number: 'null', search: 'lower(reference)' } },
+    { table: 'inbound', forget: { payer: 'null', payer_name: 'null', account: 'null', search: 'lower(reference)' } },
+    { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
+    { table: 'approval', of: 'record_id = any($1)', forget: { input: 'null', input_sealed: 'null', reason: 'null' } },
+    {
+        table: 'notification',
+        of: `exists (select from unnest($1::text[]) uid where link like '%' || uid || '%')`,
+        forget: 'delete',
+    },
+    {
+        table: 'event_personal',
+        of: `sequence in (select sequence from event_log where record_id = any($1)
+            or (record = 'payments' and record_id in (select payment_id from payment where application_uid = any($1)))
+            or (record = 'money-orders' and record_id in (select order_id from money_order where application_uid = any($1))))`,
+        forget: 'delete',
+    },
+];
+
+/** Tables that belong to an application and hold nothing of a person. */
+export const impersonal: readonly string[] = ['certificate', 'forgotten'];
+
+const pictureKinds = [
+    'pledge_item',
+    'ownership_proof',
+    'guarantor',
+    'guarantor_id',
+    'home',
+    'utility_bill',
+    'income_proof',
+];
+const listed = (kinds: readonly string[]): string => kinds.map((kind) => `'${kind}'`).join();
+
+const documentsOf = (kinds: readonly string[]): Place => ({
+    table: 'document',
+    of: `application_uid = any($1) and kind in (${listed(kinds)})`,
+    forget: 'delete',
+});
+
+/** What goes of a loan before the rest of it may. */
+const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
+    bureau: [
+        { table: 'bureau_request', forget: 'delete' },
+        {
+            table: 'application_check',
+            of: `application_uid = any($1) and type = 'bureau'`,
+            forget: { evidence: `'{}'` },
+        },
+        documentsOf(['bureau_report']),
+    ],
+    pictures: [
+        documentsOf(pictureKinds),
+        { table: 'document', forget: { location: 'null' } },
+        {
+            table: 'application',
+            of: 'uid = any($1)',
+            forget: { address: `address - '{location,landmark,digitalAddress,housePhoto,utilityBill}'::text[]` },
+        },
+    ],
+    contacts: [
+        {
+            table: 'application',
+            of: 'uid = any($1)',
+            forget: {
+                customer: `customer - '{nextOfKinName,nextOfKinPhone,nextOfKinRelation}'::text[]`,
+                // The contract names who they are.
+                guarantor: `jsonb_set(guarantor, '{guarantors}', (select coalesce(jsonb_agg(
+                    one - '{relation,occupation,monthlyIncome,address}'::text[]), '[]')
+                    from jsonb_array_elements(guarantor -> 'guarantors') one))`,
+            },
+        },
+    ],
+    messages: [
+        { table: 'message', forget: 'delete' },
+        { table: 'application_note', forget: 'delete' },
+        { table: 'note_seen', forget: 'delete' },
+    ],
+};
+
+/** Where a kind of data stands: everywhere, for those after which nothing of the person is left. */
+export const placesOf = (kind: RetentionKind): readonly Place[] => parts[kind] ?? places;
+
+/** The statement that forgets in a place. */
+export const forgettingSql = ({ table, of = 'application_uid = any($1)', forget }: Place): string =>
+    forget === 'delete'
+        ? `delete from ${table} where ${of}`
+        : `update ${table} set ${Object.entries(forget)
+              .map(([column, value]) => `${column} = ${value}`)
+              .join(', ')} where ${of}`;
