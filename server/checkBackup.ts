@@ -18,7 +18,7 @@ const work = async (undo: Undo[]): Promise<string> => {
     const dataDir = join(area, 'data');
     let found = '';
     const { base } = await restore({ shelf, dataDir, to: undefined }, async (server) => {
-        found = await examine(server.ownerUrl, join(dataDir, 'documents'));
+        found = await examine(server.ownerUrl, dataDir);
     });
     await writeFile(triedFile(shelf), `${new Date().toISOString()}\n`);
     return `The backup of ${base.at.toISOString()} was restored, and the log since: ${found}.`;

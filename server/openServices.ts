@@ -14,7 +14,7 @@ import { createSealKey } from './platform/audit/seals/sealKey.ts';
 import { sealGauges, type Seals } from './platform/audit/seals/sealing.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
-import { loadSealKeys } from './platform/secrets/key.ts';
+import { loadSealKeys, sealKeyFileOf } from './platform/secrets/key.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';
@@ -49,7 +49,7 @@ const openStore = async (folder: string, bucket: string | undefined): Promise<Do
 const openSealsOf = async ({ seals, dataDir }: ServiceParts['config'], { pool }: Database): Promise<Seals> => {
     const { store = { folder: dataDir } } = seals;
     const kept = 'bucket' in store ? openStore(dataDir, store.bucket) : openStore(store.folder, undefined);
-    const keys = await loadSealKeys({ value: seals.key, file: join(dataDir, 'seal.key'), pool });
+    const keys = await loadSealKeys({ value: seals.key, file: sealKeyFileOf({ dataDir }), pool });
     return { key: createSealKey(keys), store: await kept };
 };
 

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
-import { keyFileOf } from '../platform/secrets/key.ts';
+import { keyFileOf, sealKeyFileOf } from '../platform/secrets/key.ts';
 import { documentCopies } from './documentCopies.ts';
 import { baseBackup, openReplication } from './replication.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './shelf.ts';
 
 export interface BackupParts {
-    readonly config: Pick<Config, 'dataDir' | 'database' | 'identityKey' | 'storageBucket'>;
+    readonly config: Pick<Config, 'dataDir' | 'database' | 'identityKey' | 'seals' | 'storageBucket'>;
     readonly shelf: Shelf;
     readonly keep: number;
     /** Of whoever owns the tables, past any pooler. */
@@ -50,8 +50,11 @@ const describeServer = async (ownerUrl: string): Promise<ServerFacts> => {
 };
 
 /** Undefined where it was never made: then nothing is sealed either. */
-const identityKeyOf = async ({ identityKey, dataDir }: BackupParts['config']): Promise<string | undefined> =>
-    identityKey?.replaceAll(',', '\n') ?? (await readFile(keyFileOf({ dataDir }), 'utf8').catch(() => undefined));
+const keptKey = async (value: string | undefined, file: string): Promise<string | undefined> =>
+    value?.replaceAll(',', '\n') ?? (await readFile(file, 'utf8').catch(() => undefined));
+
+const identityKeyOf = ({ identityKey, dataDir }: BackupParts['config']): Promise<string | undefined> =>
+    keptKey(identityKey, keyFileOf({ dataDir }));
 
 const copyDatabase = async ({ shelf, ownerUrl }: BackupParts, line: string, folder: string): Promise<void> => {
     const client = await openReplication(ownerUrl);
@@ -109,6 +112,7 @@ export const takeBackup = async (parts: BackupParts, line: string): Promise<Base
                 database,
                 isForeign: config.database.urls !== undefined,
                 identityKey: await identityKeyOf(config),
+                sealKey: await keptKey(config.seals.key, sealKeyFileOf(config)),
             },
         );
         await rename(join(shelf.folder, line, draft), join(shelf.folder, line, baseName(at)));

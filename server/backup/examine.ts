@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
+import { createSealKey } from '../platform/audit/seals/sealKey.ts';
+import type { SealStore } from '../platform/audit/seals/sealStore.ts';
 import { verifyEventLog } from '../platform/audit/verifyLog.ts';
+import { loadSealKeys, sealKeyFileOf } from '../platform/secrets/key.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import { touchedAt } from './shelf.ts';
 
@@ -21,17 +24,21 @@ const missingAmong = async (client: pg.Pool, folder: string): Promise<readonly s
 };
 
 /** What a restored database holds, in words. Throws StartRefused where its log does not hold, or a document of it is not there. */
-export const examine = async (url: string, documents: string): Promise<string> => {
+// Seals that left the machine may be newer than what was restored.
+const nowhere: SealStore = { get: () => Promise.resolve(undefined), put: () => Promise.resolve() };
+
+export const examine = async (url: string, dataDir: string): Promise<string> => {
     const pool = new pg.Pool({ connectionString: url, max: 2 });
     try {
         const { rows } = await pool.query<Counts>(countsSql);
         const { applications = 0, loans = 0, last = null } = rows[0] ?? {};
-        const { checked, fault } = await verifyEventLog(pool);
-        if (fault !== null)
-            throw new StartRefused(
-                `What was restored is not whole: entry ${fault.sequence} of its log is ${fault.kind}.`,
-            );
-        const missing = await missingAmong(pool, documents);
+        const key = createSealKey(await loadSealKeys({ file: sealKeyFileOf({ dataDir }), pool }));
+        const { checked, faults } = await verifyEventLog(pool, { key, store: nowhere });
+        const [fault] = faults;
+        if (fault !== undefined) {
+            throw new StartRefused(`What was restored is not whole: its log has a fault, ${JSON.stringify(fault)}.`);
+        }
+        const missing = await missingAmong(pool, join(dataDir, 'documents'));
         if (missing.length > 0) {
             throw new StartRefused(
                 `What was restored is not whole: ${missing.length} documents are missing, such as ${missing[0]}.`,

@@ -9,7 +9,7 @@ import { chooseServerUser } from '../platform/database/embedded/serverUser.ts';
 import { DatabaseStartError } from '../platform/database/embedded/startError.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../platform/database/embedded.ts';
 import { sqlStateOf } from '../platform/database/failures.ts';
-import { keyFileOf } from '../platform/secrets/key.ts';
+import { keyFileOf, sealKeyFileOf } from '../platform/secrets/key.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import { readSegment } from './logFiles.ts';
 import { listBases, namesIn, readAbout, readSealed, type About, type Base, type Shelf } from './shelf.ts';
@@ -203,6 +203,7 @@ const lay = async (wish: Wish, base: Base, about: About): Promise<number> => {
     if (about.identityKey !== undefined) {
         await writeFile(keyFileOf({ dataDir }), about.identityKey, { mode: 0o600 });
     }
+    if (about.sealKey !== undefined) await writeFile(sealKeyFileOf({ dataDir }), about.sealKey, { mode: 0o600 });
     return copyDocuments(wish);
 };
 

@@ -40,6 +40,8 @@ export interface About {
     readonly isForeign: boolean;
     /** As the file `identity.key` holds it. */
     readonly identityKey: string | undefined;
+    /** As the file `seal.key` holds it; absent in backups from before there was one. */
+    readonly sealKey?: string | undefined;
 }
 
 export const baseName = (at: Date): string => at.toISOString().replaceAll(':', '-');

@@ -80,6 +80,8 @@ interface KeySettings {
 
 export const keyFileOf = ({ dataDir }: Pick<KeySettings, 'dataDir'>): string => join(dataDir, 'identity.key');
 
+export const sealKeyFileOf = ({ dataDir }: Pick<KeySettings, 'dataDir'>): string => join(dataDir, 'seal.key');
+
 /** What the identity key seals and opens, the key being where the configuration says: see `loadKeys`. */
 export const openSecrets = async (config: KeySettings, { pool }: { readonly pool: Asked }): Promise<Secrets> =>
     createSecrets(...(await loadIdentityKeys({ value: config.identityKey, file: keyFileOf(config), pool })));

@@ -4,6 +4,7 @@ import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { forgetDue } from '../../../server/work/forget.ts';
 import { openRoom, type Room } from '../jobs/room.ts';
 import { plant, signOf, tablesNaming, type Planted } from './planted.ts';
+import { memorySeals } from '../../support/seals.ts';
 
 let room: Room;
 beforeAll(async () => {
@@ -110,7 +111,7 @@ it('over ten years five countries forget each kind on its day and not before, an
         );
     }
     expect(failures).toEqual([]);
-    expect((await verifyEventLog(room.database.db.pool)).fault).toBeNull();
+    expect((await verifyEventLog(room.database.db.pool, memorySeals())).faults).toEqual([]);
 }, 240_000);
 
 const whole = new Set(['draft', 'withdrawn', 'refused', 'test', 'loan']);

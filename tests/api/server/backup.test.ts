@@ -149,7 +149,7 @@ describe('a backup', () => {
         let found = '';
         const target = join(area, 'examined');
         await restore({ shelf, dataDir: target, to: undefined }, async ({ ownerUrl }) => {
-            found = await examine(ownerUrl, join(target, 'documents'));
+            found = await examine(ownerUrl, target);
         });
         expect(found).toMatch(/^0 applications, 0 loans, \d+ entries of the event log that fit/);
     }, 60_000);
