@@ -1,32 +1,56 @@
+import type { Database } from '../platform/database/connect.ts';
 import type { RunJob } from './job.ts';
 
 const day = 86_400_000;
 
-/** Days that what has done its work is kept; the statements name the rows. */
-const kept: readonly (readonly [days: number, text: string])[] = [
-    [30, 'delete from idempotency where created_at < $1'],
-    [30, 'delete from one_time_code where expires_at < $1'],
+/** Days that what has done its work is kept; the conditions name the rows. */
+const kept: readonly (readonly [days: number, table: string, isOld: string])[] = [
+    [30, 'idempotency', 'created_at < $1'],
+    [30, 'one_time_code', 'expires_at < $1'],
     // Whoever was away for longer announces the photo anew; what has arrived whole is remembered like any other key.
-    [2, 'delete from upload where document_id is null and created_at < $1'],
-    [30, 'delete from upload where created_at < $1'],
-    [1, 'delete from request_count where ends_at < $1'],
+    [2, 'upload', 'document_id is null and created_at < $1'],
+    [30, 'upload', 'created_at < $1'],
+    [1, 'request_count', 'ends_at < $1'],
     // Those of an application are part of its story.
-    [30, 'delete from message where application_uid is null and created_at < $1'],
+    [30, 'message', 'application_uid is null and created_at < $1'],
     // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.
-    [180, 'delete from event_personal where created_at < $1'],
-    [30, 'delete from import_file where created_at < $1'],
-    [90, 'delete from reconciliation where started_at < $1'],
-    [90, 'delete from approval where ends_at < $1'],
-    [180, 'delete from notification where created_at < $1'],
+    [180, 'event_personal', 'created_at < $1'],
+    [30, 'import_file', 'created_at < $1'],
+    [90, 'reconciliation', 'started_at < $1'],
+    [90, 'approval', 'ends_at < $1'],
+    [180, 'notification', 'created_at < $1'],
     // Events of phones: longer than anybody disputes them.
-    [400, 'delete from lock_inbox where received_at < $1'],
+    [400, 'lock_inbox', 'received_at < $1'],
     // A browser that nobody has opened the app in for so long is somebody else's by now.
-    [90, 'delete from push_subscription where confirmed_at < $1'],
+    [90, 'push_subscription', 'confirmed_at < $1'],
     // Screens that were away for longer read everything anew.
-    [7, 'delete from change_feed where at < $1'],
+    [7, 'change_feed', 'at < $1'],
 ];
 
-export const purge: RunJob<'purge'> = async ({ services: { database, clock, housekeeping } }) => {
-    for (const [days, text] of kept) await database.slowPool.query(text, [new Date(clock().getTime() - days * day)]);
+const mostAtOnce = 5_000;
+
+/** Takes away what is old in short statements, so that none holds the table or runs out of its time. */
+const empty = async ({ slowPool }: Pick<Database, 'slowPool'>, table: string, isOld: string, before: Date) => {
+    for (let gone = mostAtOnce; gone >= mostAtOnce;) {
+        const { rowCount } = await slowPool.query(
+            `delete from ${table} where ctid = any (array(select ctid from ${table} where ${isOld} limit ${mostAtOnce}))`,
+            [before],
+        );
+        gone = rowCount ?? 0;
+    }
+};
+
+/** Each table by itself: one that refuses keeps none of the others full, and is told. */
+export const purge: RunJob<'purge'> = async ({ services: { database, clock, housekeeping }, log }) => {
+    const failures: unknown[] = [];
+    for (const [days, table, isOld] of kept) {
+        try {
+            await empty(database, table, isOld, new Date(clock().getTime() - days * day));
+        } catch (error) {
+            log.error({ err: error, table }, 'What is old could not be taken away');
+            failures.push(error);
+        }
+    }
     await housekeeping?.();
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} tables could not be purged`);
 };

@@ -246,6 +246,26 @@ describe('the clock', () => {
         expect(rows).toEqual([{ key: 'new' }]);
     });
 
+    it('forgets more than one statement takes away, and all the rest where one table refuses', async () => {
+        const { pool } = room.database;
+        await pool.query(
+            `insert into idempotency (actor, key, request_hash, status, created_at)
+             select 'many', n::text, '', 200, now() - interval '31 days' from generate_series(1, 5001) n`,
+        );
+        await pool.query(
+            `create function refuse_purge() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
+        );
+        await pool.query(
+            `insert into request_count values ('stuck', 1, now() - interval '2 days');
+             create trigger stuck before delete on request_count for each row execute function refuse_purge()`,
+        );
+        await expect(run('purge', new Date())).rejects.toThrow('1 tables could not be purged');
+        await pool.query('drop trigger stuck on request_count');
+        const { rows } = await pool.query(`select count(*)::int as left from idempotency where actor = 'many'`);
+        expect(rows).toEqual([{ left: 0 }]);
+        await drain({ ...room.services, clock: () => new Date() }, { only: ['purge'] });
+    });
+
     it('forgets old messages of the identity provider, and keeps those about applications', async () => {
         await room.database.pool.query(
             `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
