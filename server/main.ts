@@ -70,7 +70,6 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const urls = await findDatabase(config, log, undo);
     await prepareDatabase(urls);
     await warnOfExcess(urls.url);
-    undo.push(await openBackups(config, urls.ownerUrl, log));
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
     const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(opened.close);
@@ -87,6 +86,8 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const workers = await startJobs({ ...services, database: database.forWork() }, log);
     undo.push(workers.stop);
     await app.listen({ host: config.host, port: config.port });
+    // The identity key is there by now: a backup without it would open nothing.
+    undo.push(await openBackups(config, urls.ownerUrl, log));
     announceStart(config, guest, [...standingLines(services.partners.standings), ...(await backupLines(config))]);
 };
 

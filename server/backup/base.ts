@@ -49,11 +49,11 @@ const describeServer = async (ownerUrl: string): Promise<ServerFacts> => {
     }
 };
 
-/** Undefined where it was never made: then nothing is sealed either. */
 const keptKey = async (value: string | undefined, file: string): Promise<string | undefined> =>
     value?.replaceAll(',', '\n') ?? (await readFile(file, 'utf8').catch(() => undefined));
 
-const identityKeyOf = ({ identityKey, dataDir }: BackupParts['config']): Promise<string | undefined> =>
+/** Undefined where it was never made: then nothing is sealed either. */
+export const identityKeyOf = ({ identityKey, dataDir }: BackupParts['config']): Promise<string | undefined> =>
     keptKey(identityKey, keyFileOf({ dataDir }));
 
 const copyDatabase = async ({ shelf, ownerUrl }: BackupParts, line: string, folder: string): Promise<void> => {

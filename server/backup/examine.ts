@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type { Pool } from 'pg';
 import { createSealKey } from '../platform/audit/seals/sealKey.ts';
 import type { SealStore } from '../platform/audit/seals/sealStore.ts';
 import { verifyEventLog } from '../platform/audit/verifyLog.ts';
+import { openDatabase } from '../platform/database/connect.ts';
 import { loadSealKeys, sealKeyFileOf } from '../platform/secrets/key.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 import { touchedAt } from './shelf.ts';
@@ -16,19 +17,19 @@ interface Counts {
     readonly last: Date | null;
 }
 
-const missingAmong = async (client: pg.Pool, folder: string): Promise<readonly string[]> => {
-    const { rows } = await client.query<{ key: string }>('select distinct storage_key as key from document');
+const missingAmong = async (pool: Pool, folder: string): Promise<readonly string[]> => {
+    const { rows } = await pool.query<{ key: string }>('select distinct storage_key as key from document');
     const missing: string[] = [];
     for (const { key } of rows) if ((await touchedAt(join(folder, key))) === undefined) missing.push(key);
     return missing;
 };
 
-/** What a restored database holds, in words. Throws StartRefused where its log does not hold, or a document of it is not there. */
 // Seals that left the machine may be newer than what was restored.
 const nowhere: SealStore = { get: () => Promise.resolve(undefined), put: () => Promise.resolve() };
 
+/** What a restored database holds, in words. Throws StartRefused where its log does not hold, or a document of it is not there. */
 export const examine = async (url: string, dataDir: string): Promise<string> => {
-    const pool = new pg.Pool({ connectionString: url, max: 2 });
+    const { slowPool: pool, close } = openDatabase({ url, schema: {} });
     try {
         const { rows } = await pool.query<Counts>(countsSql);
         const { applications = 0, loans = 0, last = null } = rows[0] ?? {};
@@ -46,6 +47,6 @@ export const examine = async (url: string, dataDir: string): Promise<string> => 
         }
         return `${applications} applications, ${loans} loans, ${checked} entries of the event log that fit, the last of ${last?.toISOString() ?? 'never'}`;
     } finally {
-        await pool.end();
+        await close();
     }
 };

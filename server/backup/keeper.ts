@@ -5,12 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { BackupConfig } from '../platform/config/backupConfig.ts';
 import type { Config } from '../platform/config/config.ts';
-import { takeBackup, type BackupParts } from './base.ts';
+import { identityKeyOf, takeBackup, type BackupParts } from './base.ts';
 import { documentCopies } from './documentCopies.ts';
 import { openLogFiles, segmentStart } from './logFiles.ts';
 import { backupParts } from './parts.ts';
 import { lsnOf, openReplication, streamLog } from './replication.ts';
-import { listBases } from './shelf.ts';
+import { listBases, readAbout } from './shelf.ts';
 
 export interface KeeperParts extends BackupParts {
     readonly atMinute: BackupConfig['atMinute'];
@@ -85,8 +85,7 @@ export const currentLine = (ownerUrl: string): Promise<string> =>
     });
 
 /** Whether a backup should have begun since `last`, at a minute of the day in UTC. */
-export const isDue = (last: Date | undefined, atMinute: number, now: Date): boolean => {
-    if (last === undefined) return true;
+export const isDue = (last: Date, atMinute: number, now: Date): boolean => {
     const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 0, atMinute);
     const latest = today <= now.getTime() ? today : today - 86_400_000;
     return last.getTime() < latest;
@@ -97,10 +96,16 @@ const nightly = (parts: KeeperParts, line: string) => {
     const { shelf, atMinute, log } = parts;
     let running: Promise<void> | undefined;
     let notBefore = 0;
+    const isWanted = async (): Promise<boolean> => {
+        const last = (await listBases(shelf.folder)).findLast((base) => base.line === line);
+        if (last === undefined || isDue(last.at, atMinute, new Date())) return true;
+        // Replaced since: the old key opens nothing that is written from now on.
+        const { identityKey } = await readAbout(shelf, last);
+        return identityKey !== (await identityKeyOf(parts.config));
+    };
     const take = async (): Promise<void> => {
         try {
-            const bases = (await listBases(shelf.folder)).filter((base) => base.line === line);
-            if (!isDue(bases.at(-1)?.at, atMinute, new Date())) return;
+            if (!(await isWanted())) return;
             const { name } = await takeBackup(parts, line);
             log.info({ backup: name }, 'A backup was taken');
         } catch (error) {

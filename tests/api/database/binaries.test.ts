@@ -50,6 +50,21 @@ afterEach(() => {
 afterAll(() => rm(area, { recursive: true, force: true }));
 
 describe.runIf(bundled !== undefined)('the bundled programs', () => {
+    it('are left alone where PG_BIN names others, which must do', async () => {
+        const user = await chooseServerUser([]);
+        const chosen = join(area, 'chosen');
+        for (const name of ['initdb', 'pg_ctl']) await program(chosen, name, '');
+        await program(chosen, 'postgres', 'postgres (PostgreSQL) 16.2');
+        const places = { ...placesOf(bundled), chosen };
+        expect(await findBinaries({ user, places })).toEqual({ bin: chosen, version: '16.2', major: 16 });
+        await expect(findBinaries({ user, places, major: 18 })).rejects.toThrow(
+            `PG_BIN must be the folder of the programs of PostgreSQL 18, which wrote the data: ${chosen}: version 16.2.`,
+        );
+        await expect(findBinaries({ user, places: { ...places, chosen: '/nowhere' } })).rejects.toThrow(
+            'PG_BIN must be the folder of the programs of PostgreSQL 15 or newer: /nowhere: postgres is missing.',
+        );
+    });
+
     it('come first', async () => {
         const user = await chooseServerUser([]);
         const found = await findBinaries({ user, places: placesOf(bundled, ['/nowhere']) });

@@ -18,6 +18,8 @@ export interface Binaries {
 export interface BinaryPlaces {
     readonly bundled: () => string | undefined;
     readonly system: () => Promise<readonly string[]>;
+    /** The operator's choice: no other folder is looked at. */
+    readonly chosen?: string | undefined;
 }
 
 export interface BinarySearch {
@@ -56,8 +58,13 @@ const systemFolders = async (): Promise<readonly string[]> => {
     return [...new Set([...groups.flat(), ...onPath])];
 };
 
-/** The npm package for this machine, then every place where systems usually keep PostgreSQL. */
-export const usualPlaces: BinaryPlaces = { bundled: bundledPackage, system: systemFolders };
+/** The folder in PG_BIN; without it the npm package for this machine, then every place where systems usually keep PostgreSQL. */
+export const usualPlaces: BinaryPlaces = {
+    bundled: bundledPackage,
+    system: systemFolders,
+    // Set but empty counts as absent, as with every setting.
+    chosen: process.env['PG_BIN']?.trim() || undefined,
+};
 
 const programs = ['postgres', 'initdb', 'pg_ctl'];
 
@@ -82,6 +89,10 @@ const inspect = async (bin: string): Promise<Binaries | string> => {
 };
 
 const candidates = async function* (places: BinaryPlaces, user: ServerUser): AsyncGenerator<string> {
+    if (places.chosen !== undefined) {
+        yield places.chosen;
+        return;
+    }
     const bundled = places.bundled();
     if (bundled !== undefined) yield await preparePrograms(bundled, user);
     for (const folder of await places.system()) {
@@ -94,7 +105,14 @@ const candidates = async function* (places: BinaryPlaces, user: ServerUser): Asy
     }
 };
 
-const noneFound = (major: number | undefined, refusals: readonly string[]): DatabaseStartError => {
+const noneFound = ({ major, places }: BinarySearch, refusals: readonly string[]): DatabaseStartError => {
+    if (places?.chosen !== undefined) {
+        const wanted =
+            major === undefined ? `PostgreSQL ${oldestMajor} or newer` : `PostgreSQL ${major}, which wrote the data`;
+        return new DatabaseStartError(
+            `PG_BIN must be the folder of the programs of ${wanted}: ${refusals.join('; ')}.`,
+        );
+    }
     const tried = refusals.length === 0 ? '' : ` Tried: ${refusals.join('; ')}.`;
     if (major !== undefined) {
         return new DatabaseStartError(
@@ -122,5 +140,5 @@ export const findBinaries = async ({ user, major, places = usualPlaces }: Binary
             return found;
         }
     }
-    throw noneFound(major, refusals);
+    throw noneFound({ user, major, places }, refusals);
 };
