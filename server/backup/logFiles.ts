@@ -88,12 +88,13 @@ export const openLogFiles = async (place: Place, from: bigint): Promise<LogFiles
     };
 };
 
-/** One segment as PostgreSQL wants it: of its whole length, what is not there yet being zeros. */
+/** What files hold of one segment, laid over what was there of it before. */
 export const readSegment = async (
-    { shelf, line, segmentBytes }: Omit<Place, 'timeline'>,
+    { shelf, line }: Pick<Place, 'shelf' | 'line'>,
     files: readonly string[],
+    before: Buffer,
 ): Promise<Buffer> => {
-    const segment = Buffer.alloc(segmentBytes);
+    const segment = Buffer.from(before);
     for (const file of files) {
         const [, offset = '0'] = file.split('.');
         (await readSmall({ shelf, path: `${line}/log/${file}` })).copy(segment, Number.parseInt(offset, 16));

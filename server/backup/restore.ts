@@ -91,9 +91,9 @@ const layOutLog = async ({ shelf, base: { line }, about, cluster }: Laying): Pro
     for (const segment of segments) {
         const whole = files.includes(segment) ? [segment] : files.filter((name) => name.startsWith(segment));
         const path = join(cluster.folder, 'pg_wal', segment);
-        await writeFile(path, await readSegment({ shelf, line, segmentBytes: about.segmentBytes }, whole), {
-            mode: 0o600,
-        });
+        // Of the last one the base may have more than was kept of the log when both were looked at.
+        const before = await readFile(path).catch(() => Buffer.alloc(about.segmentBytes));
+        await writeFile(path, await readSegment({ shelf, line }, whole, before), { mode: 0o600 });
         await give(path, cluster);
     }
 };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { takeBackup } from '../../../server/backup/base.ts';
 import { examine } from '../../../server/backup/examine.ts';
 import { currentLine, keepBackups, type Keeper } from '../../../server/backup/keeper.ts';
 import { restore } from '../../../server/backup/restore.ts';
-import { listBases, type Shelf } from '../../../server/backup/shelf.ts';
+import { listBases, readSmall, writeSealed, type Shelf } from '../../../server/backup/shelf.ts';
 import { recordEvent } from '../../../server/platform/audit/eventLog.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../server/platform/database/embedded.ts';
@@ -229,9 +230,25 @@ describe('a backup', () => {
         expect((await restored(at)).words).toEqual(['while nobody looked', 'after']);
 
         const base = await takeBackup({ ...parts(), keep: 1 }, line);
+        await untilSaved();
         expect((await listBases(shelf.folder)).map(({ name }) => name)).toEqual([base.name]);
         expect((await restored()).words).toEqual(['while nobody looked', 'after', 'too late']);
         await expect(restored(at)).rejects.toThrow(/choose a later moment/);
+
+        // As in the seconds after it, while less of the log is kept than the backup itself has.
+        const folder = join(area, 'younger');
+        await cp(shelf.folder, folder, { recursive: true });
+        const names = await readdir(join(folder, line, 'log'));
+        const segment =
+            names
+                .filter((name) => /^[0-9A-F]{24}$/.test(name))
+                .toSorted()
+                .at(-1) ?? '';
+        const younger = { ...shelf, folder };
+        const begun = (await readSmall({ shelf, path: `${line}/log/${segment}` })).subarray(0, 256);
+        for (const name of names.filter((each) => each >= segment)) await rm(join(folder, line, 'log', name));
+        await writeSealed({ shelf: younger, path: `${line}/log/${segment}.00000000` }, Readable.from([begun]));
+        expect((await restored(undefined, younger)).words).toEqual(['while nobody looked', 'after', 'too late']);
     }, 120_000);
 
     it('keeps a document for as long as a backup knew it, and no longer', async () => {

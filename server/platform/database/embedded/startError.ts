@@ -53,6 +53,8 @@ export const serverFault = async ({ doing, folder, output }: Failure): Promise<D
     if (/wrong ownership/.test(output)) {
         return new DatabaseStartError(`${folder} belongs to another user: start as that user, or change its owner.`);
     }
-    const last = output.trim().split('\n').slice(-3).join(' | ');
+    const lines = output.trim().split('\n');
+    const fatal = lines.filter((line) => /(FATAL|PANIC): (?!.*is starting up)/.test(line));
+    const last = (fatal.length > 0 ? fatal : lines).slice(-3).join(' | ');
     return new DatabaseStartError(`PostgreSQL could not ${doing} in ${folder}: ${last || 'it gave no reason'}.`);
 };
