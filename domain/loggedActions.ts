@@ -1,5 +1,6 @@
 import { deviceStates, isSettled } from './application/application.ts';
 import { actionNames, transitions } from './application/lifecycle/transitions.ts';
+import { phoneSignals } from './lending/phoneSignals.ts';
 import { loanStates } from './lending/loan.ts';
 
 const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reveal', 'revert', 'upload'];
@@ -21,6 +22,7 @@ const further = [
     'money_refused',
     'paid',
     'partly_paid',
+    ...phoneSignals.map((signal) => `phone_${signal}` as const),
     'read_bureau_report',
     'reconcile',
     'repair',

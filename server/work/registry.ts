@@ -3,6 +3,7 @@ import type { JobName } from '../platform/jobs/queues.ts';
 import { keepBooks } from './books.ts';
 import { carryToProvider, reconcileIdentity, settleAccounts } from './identity.ts';
 import { carryLock, carryOpenLocks } from './carryLock.ts';
+import { compareAllPhones, comparePhones } from './comparePhones.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
@@ -25,6 +26,8 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     carry_lock: carryLock,
     carry_open_locks: carryOpenLocks,
     read_lock_events: readLockEvents,
+    compare_phones: comparePhones,
+    compare_all_phones: compareAllPhones,
     remind_device: remindDevice,
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,

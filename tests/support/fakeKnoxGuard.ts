@@ -32,6 +32,10 @@ interface KnoxPhone {
     relockTimestamp?: number;
     readonly imei2?: string;
     readonly modifiedDate?: number;
+    readonly lastSeen?: number;
+    readonly serial?: string;
+    readonly isSimControlLocked?: boolean;
+    readonly isFactoryResetBlockApplied?: boolean;
 }
 
 const fail = (status: number, code: number | string, message: string): Played => ({
@@ -126,9 +130,15 @@ export const playKnoxGuard = async (): Promise<FakeKnoxGuard> => {
         const sent: Readonly<Record<string, unknown>> = JSON.parse(asked.body);
         const name = path.split('/').at(-1) ?? '';
         if (name === 'list') {
-            const deviceList = [...phones.values()].filter(({ deviceUid, imei2 }) =>
-                [deviceUid, imei2].includes(String(sent['search'])),
+            const { pageNum, pageSize, filter } = sent;
+            const search = typeof sent['search'] === 'string' ? sent['search'] : null;
+            const { updateTimeFrom = 0 } = Object(filter);
+            const found = [...phones.values()].filter(
+                ({ deviceUid, imei2, modifiedDate = 0 }) =>
+                    (search === null || [deviceUid, imei2].includes(search)) && modifiedDate >= updateTimeFrom,
             );
+            const from = Number(pageNum) * Number(pageSize);
+            const deviceList = found.slice(from, from + Number(pageSize));
             return { status: 200, body: { result: 'SUCCESS', totalCount: deviceList.length, deviceList, error: null } };
         }
         return name === 'uploads' ? upload(Object(sent['deviceList'])) : move(name, sent);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
 import { isReached } from '../../../domain/lending/lockOrder.ts';
+import type { PhoneSignal } from '../../../domain/lending/phoneSignals.ts';
 import type { NoticeName } from '../../../domain/notifications/notices.ts';
 import { notify } from '../../notifications/notify.ts';
 import { PartnerTrouble } from '../../partners/ask.ts';
@@ -10,7 +11,16 @@ import type { Services } from '../services.ts';
 import type { Learned } from './afterAsking.ts';
 import type { PhoneRow } from './orderPhone.ts';
 
-type Alarm = Extract<NoticeName, 'phoneStaysLocked' | 'phoneOtherwise' | 'phoneLost'>;
+type Alarm = Extract<
+    NoticeName,
+    | 'phoneStaysLocked'
+    | 'phoneOtherwise'
+    | 'phoneLost'
+    | 'phoneOnOtherSim'
+    | 'phoneOffline'
+    | 'phoneReset'
+    | 'phoneTampered'
+>;
 
 // Whoever paid looks at the phone; longer than that, and somebody calls them.
 const opensWithin = 5 * 60_000;
@@ -27,11 +37,19 @@ export const alarmOf = (row: PhoneRow, learned: Learned, now: Date): Alarm | und
     return row.wanted === 'open' && isLate && row.wantedUntil === null ? 'phoneStaysLocked' : undefined;
 };
 
-/** Tells it to those who can do something about it, once for each order. */
+/** Whom to tell of what happened to a phone. */
+export const alarmOfSignal: Readonly<Record<PhoneSignal, Alarm>> = {
+    sim_changed: 'phoneOnOtherSim',
+    offline: 'phoneOffline',
+    reset: 'phoneReset',
+    tampered: 'phoneTampered',
+};
+
+/** Tells it to those who can do something about it, once for each order, or each time that `once` names. */
 export const raiseAlarm = async (
     tx: Transaction,
     jobs: Services['jobs'],
-    { row, alarm }: { readonly row: PhoneRow; readonly alarm: Alarm },
+    { row, alarm, once }: { readonly row: PhoneRow; readonly alarm: Alarm; readonly once?: string },
 ): Promise<void> => {
     const [about] = await tx.orm
         .select({ reference: application.reference })
@@ -43,6 +61,6 @@ export const raiseAlarm = async (
         facts: { reference: about.reference, recordId: row.applicationUid },
         concerned: { country: row.country },
         actor: system.username,
-        once: `${alarm}:${row.phoneId}:${row.wantedAt.toISOString()}`,
+        once: `${alarm}:${row.phoneId}:${once ?? row.wantedAt.toISOString()}`,
     });
 };

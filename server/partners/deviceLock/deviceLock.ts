@@ -1,6 +1,7 @@
-import { object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
 import type { WantedState } from '../../../domain/lending/lockOrder.ts';
+import type { SeenPhone } from '../../../domain/lending/phoneSignals.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 import { chooseProvider, type LockedPhones, type PhoneKind } from './choose.ts';
 
@@ -40,11 +41,29 @@ interface PhoneReminder extends ProvidedPhone {
     readonly message: string;
 }
 
+/** A phone as it stands in its provider's list. */
+export interface ListedPhone {
+    /** Our own name for it, where the provider keeps one. */
+    readonly phoneId: string | null;
+    readonly imeis: readonly string[];
+    /** Null where its word is none that we know. */
+    readonly state: DeviceState | null;
+    readonly seen: SeenPhone;
+}
+
+/** Which part of a list: those changed since an ISO instant, null for all; pages from 0. */
+export interface ListQuestion {
+    readonly since: string | null;
+    readonly page: number;
+}
+
 /** What a provider is asked; each resolves to the phone's DeviceStatus once it was heard. */
 export interface LockProvider {
     readonly tell: (order: LockOrder, signal: AbortSignal) => Promise<unknown>;
     readonly look: (phone: ProvidedPhone, signal: AbortSignal) => Promise<unknown>;
     readonly remind: (reminder: PhoneReminder, signal: AbortSignal) => Promise<unknown>;
+    /** A page of its phones, those that changed first in front; absent where it has no list. An empty page is the end. */
+    readonly list?: (question: ListQuestion, signal: AbortSignal) => Promise<readonly ListedPhone[]>;
 }
 
 /** A contract with a provider, and which phones it locks. */
@@ -61,6 +80,10 @@ export interface DeviceLock {
     readonly tell: (order: LockOrder) => Promise<DeviceStatus>;
     readonly look: (phone: ProvidedPhone) => Promise<DeviceStatus>;
     readonly remind: (reminder: PhoneReminder) => Promise<DeviceStatus>;
+    /** The names of all contracts. */
+    readonly providers: readonly string[];
+    /** A page of a provider's phones; null where it has no list. */
+    readonly list: (provider: string, question: ListQuestion) => Promise<readonly ListedPhone[] | null>;
 }
 
 const partner = 'device lock';
@@ -71,11 +94,30 @@ const reply = object({
     providerRef: string().max(100).defined().nullable(),
 });
 
+const listedReply = object({
+    phones: array()
+        .of(
+            object({
+                phoneId: string().max(100).defined().nullable(),
+                imeis: array().of(string().max(60).required()).required(),
+                state: string().oneOf(deviceStates).defined().nullable(),
+                seen: object({
+                    lastSeen: string().max(40).defined().nullable(),
+                    isOnOtherSim: boolean().defined().nullable(),
+                    isProtected: boolean().defined().nullable(),
+                    isReset: boolean().defined().nullable(),
+                    serial: string().max(60).defined().nullable(),
+                }).required(),
+            }),
+        )
+        .required(),
+});
+
 export const openDeviceLock = (
     contracts: readonly LockContract[],
     { timeoutMs = 10_000, onCall }: AskOptions = {},
 ): DeviceLock => {
-    const named = ({ provider: wanted }: ProvidedPhone): LockProvider => {
+    const named = ({ provider: wanted }: Pick<ProvidedPhone, 'provider'>): LockProvider => {
         const found = contracts.find(({ name }) => name === wanted);
         if (found === undefined) throw new PartnerTrouble(partner, 'not_available');
         return found.provider;
@@ -87,5 +129,12 @@ export const openDeviceLock = (
         tell: (order) => asking(async (signal) => named(order).tell(order, signal)),
         look: (phone) => asking(async (signal) => named(phone).look(phone, signal)),
         remind: (reminder) => asking(async (signal) => named(reminder).remind(reminder, signal)),
+        providers: contracts.map(({ name }) => name),
+        list: async (provider, question) => {
+            const { list } = named({ provider });
+            if (list === undefined) return null;
+            const send = async (signal: AbortSignal) => ({ phones: await list(question, signal) });
+            return (await ask({ partner, timeoutMs, onCall, reply: listedReply, send })).phones;
+        },
     };
 };

@@ -30,6 +30,16 @@ export interface JobData {
     readonly carry_open_locks: Readonly<Record<string, never>>;
     /** Reads what lock providers told of phones. */
     readonly read_lock_events: Readonly<Record<string, never>>;
+    /** Compares phones with the list of their provider: those that changed there, all where `isWhole`. `page`: how far it has come. */
+    readonly compare_phones: {
+        readonly provider?: string;
+        readonly isWhole?: boolean;
+        readonly page?: number;
+        /** ISO instant at which the run began. */
+        readonly begun?: string;
+    };
+    /** Compares every phone with its provider, every night. */
+    readonly compare_all_phones: Readonly<Record<string, never>>;
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
@@ -107,6 +117,13 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     },
     carry_open_locks: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     read_lock_events: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 1 },
+    compare_phones: {
+        key: ({ provider = 'clock', isWhole = false, page = 0 }) => `${provider}:${isWhole}:${page}`,
+        cron: '*/5 * * * *',
+        pollSeconds: 10,
+        workers: 1,
+    },
+    compare_all_phones: { key: byItself, cron: '11 1 * * *', pollSeconds: 60, workers: 1 },
     remind_device: { key: ({ uid, imei }) => `${uid}:${imei}`, pollSeconds: 10, workers: 1 },
     // Somebody stands at the counter and waits for the answer.
     carry_money: { key: ({ orderId }) => orderId, pollSeconds: 1, workers: 2 },

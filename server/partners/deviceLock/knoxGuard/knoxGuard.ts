@@ -4,7 +4,7 @@ import { PartnerTrouble } from '../../ask.ts';
 import type { HttpOptions } from '../../http.ts';
 import type { DeviceStatus, LockOrder, LockProvider } from '../deviceLock.ts';
 import { openKnoxCalls, type CallKnox } from './calls.ts';
-import { lookAt, unknown } from './look.ts';
+import { listPhones, lookAt, unknown } from './look.ts';
 import { isOfNoPhone, isOfState, uploadFailure, type KnoxError } from './words.ts';
 
 const longestMessage = 350;
@@ -99,6 +99,7 @@ export const knoxGuard = (config: LockConfig, options: HttpOptions = {}): LockPr
     const call = openKnoxCalls(config, options);
     return {
         look: (phone, signal) => lookAt(call, phone, signal),
+        list: (question, signal) => listPhones(call, question, signal),
         tell: async (order, signal) => {
             const status = await tellBy[order.wanted]({ call, order, signal });
             return status ?? { state: heardOf[order.wanted], failure: null, providerRef: null };

@@ -1,9 +1,9 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PartnerTrouble } from '../../ask.ts';
 import { readReply } from '../../http.ts';
-import type { DeviceStatus, ProvidedPhone } from '../deviceLock.ts';
+import type { DeviceStatus, ListedPhone, ListQuestion, ProvidedPhone } from '../deviceLock.ts';
 import type { CallKnox } from './calls.ts';
-import { stateOf } from './words.ts';
+import { isResetting, knownStateOf, stateOf } from './words.ts';
 
 const partner = 'device lock';
 
@@ -15,6 +15,10 @@ const listed = object({
     imei2: string().max(20).nullable(),
     status: string().max(100).required(),
     modifiedDate: number().nullable(),
+    lastSeen: number().nullable(),
+    serial: string().max(60).nullable(),
+    isSimControlLocked: boolean().nullable(),
+    isFactoryResetBlockApplied: boolean().nullable(),
 });
 type Listed = InferType<typeof listed>;
 
@@ -50,4 +54,30 @@ export const lookAt = async (call: CallKnox, phone: ProvidedPhone, signal: Abort
     const { error, body: received } = await call(listing);
     if (error !== null) throw new PartnerTrouble(partner, 'bad_reply', error.code);
     return statusOf(rowOf(readReply(partner, list, received).deviceList, phone), phone);
+};
+
+const toListed = (row: Listed): ListedPhone => ({
+    phoneId: row.approveId ?? null,
+    imeis: [row.deviceUid, row.imei, row.imei2].flatMap((imei) => imei ?? []),
+    state: knownStateOf(row.status) ?? null,
+    seen: {
+        lastSeen: typeof row.lastSeen === 'number' ? new Date(row.lastSeen).toISOString() : null,
+        isOnOtherSim: row.isSimControlLocked ?? null,
+        isProtected: row.isFactoryResetBlockApplied ?? null,
+        isReset: isResetting(row.status),
+        serial: row.serial ?? null,
+    },
+});
+
+/** A page of all phones of a tenant, those that changed first in front, so that none slips while others change. Throws PartnerTrouble. */
+export const listPhones = async (
+    call: CallKnox,
+    { since, page: pageNum }: ListQuestion,
+    signal: AbortSignal,
+): Promise<readonly ListedPhone[]> => {
+    const filter = since === null ? {} : { updateTimeFrom: Date.parse(since) };
+    const body = { filter, pageNum, pageSize: 100, sortBy: 'updateTime', sortOrder: 'ASC' };
+    const asked = await call({ path: 'devices/list', body, isUrgent: false, trace: 'compare', signal });
+    if (asked.error !== null) throw new PartnerTrouble(partner, 'bad_reply', asked.error.code);
+    return readReply(partner, list, asked.body).deviceList.map(toListed);
 };

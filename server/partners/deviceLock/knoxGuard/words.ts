@@ -23,17 +23,24 @@ const states: Readonly<Record<string, DeviceState>> = {
     completed: 'released',
 };
 
-/**
- * Where a phone is by Knox Guard's word; it joins words ("Active | Locked"), and then locked wins. Throws PartnerTrouble at a word
- * that we do not know: it changes nothing.
- */
+const wordsOf = (status: string): readonly string[] =>
+    status.split('|').map((word) => word.trim().toLowerCase().replaceAll('_', ' '));
+
+/** Where a phone is by Knox Guard's word; it joins words ("Active | Locked"), and then locked wins. Undefined: no word that we know. */
+export const knownStateOf = (status: string): DeviceState | undefined => {
+    const known = wordsOf(status).flatMap((word) => states[word] ?? []);
+    return known.includes('locked') ? 'locked' : known[0];
+};
+
+/** Whether a phone is being set back to how it left the factory. */
+export const isResetting = (status: string): boolean => wordsOf(status).includes('resetting');
+
+/** As `knownStateOf`. Throws PartnerTrouble at a word that we do not know: it changes nothing. */
 export const stateOf = (status: string): DeviceState => {
-    const words = status.split('|').map((word) => word.trim().toLowerCase().replaceAll('_', ' '));
-    const known = words.flatMap((word) => states[word] ?? []);
-    const [first] = known;
-    if (first === undefined)
+    const state = knownStateOf(status);
+    if (state === undefined)
         throw new PartnerTrouble('device lock', 'bad_reply', `unknown state ${status.slice(0, 60)}`);
-    return known.includes('locked') ? 'locked' : first;
+    return state;
 };
 
 /** What Knox Guard says of a call that it did not carry out. */

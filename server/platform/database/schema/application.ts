@@ -9,6 +9,7 @@ import type {
     Rejection,
 } from '../../../../domain/application/application.ts';
 import type { Look } from '../../../../domain/application/checks/look.ts';
+import type { SeenPhone } from '../../../../domain/lending/phoneSignals.ts';
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
 import { customers } from '../../../../domain/resources/customers.ts';
@@ -140,6 +141,8 @@ export const phone = pgTable('phone', {
     confirmed: integer('confirmed').notNull().default(0),
     nextAt: instant('next_at'),
     leasedUntil: instant('leased_until'),
+    seen: jsonb('seen').$type<SeenPhone>(),
+    comparedAt: instant('compared_at'),
 });
 
 export const deviceCommand = pgTable('device_command', {
