@@ -1,4 +1,5 @@
 import type { Offer } from '../lending/offer.ts';
+import type { LockTruth } from '../lending/lockTruth.ts';
 import type { PriceRow } from '../lending/price.ts';
 import type { Application, DecisionRecord, DeviceRecord } from './application.ts';
 import type { CheckRecord } from './checks/record.ts';
@@ -48,6 +49,8 @@ export interface Dossier {
     /** Whether a photo of the customer signing may stand for the code. */
     readonly photoMaySign: boolean;
     readonly device: DeviceRecord | null;
+    /** What was asked of it and what its provider said; null to those who sell, and where no provider has it. */
+    readonly lock: LockTruth | null;
     readonly documents: readonly DocumentRecord[];
     /** Who agreed to what, oldest first. */
     readonly consents: readonly ConsentRecord[];

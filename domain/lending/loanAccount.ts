@@ -1,4 +1,4 @@
-import type { DeviceState } from '../application/application.ts';
+import type { LockTruth } from './lockTruth.ts';
 import { instalmentsOf, type Plan } from './standing.ts';
 
 /** One instalment, and how much of it is paid. Minor units; `dueOn` is a day 'YYYY-MM-DD'. */
@@ -26,7 +26,7 @@ export interface LoanAccount {
     /** The newest first. */
     readonly payments: readonly AccountPayment[];
     /** The phone that was sold; null where none was enrolled. */
-    readonly phone: { readonly model: string; readonly state: DeviceState } | null;
+    readonly phone: { readonly model: string; readonly lock: LockTruth | null } | null;
 }
 
 /** The instalments that are asked for with what was paid put on them, the oldest first. */

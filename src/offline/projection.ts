@@ -48,6 +48,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         contract: null,
         photoMaySign: false,
         device: null,
+        lock: null,
         documents: [],
         consents: [],
         earnings: [],

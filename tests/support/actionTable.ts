@@ -73,6 +73,7 @@ export const actionTable: Record<ActionName, Allowed> = {
         to: ['same'],
         by: ['team_lead', 'admin', ...supports],
     },
+    look_at_phone: { from: ['signed', 'completed'], to: ['same'], by: ['admin', ...supports] },
     unlock_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
     lock_device: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     lift_lock: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },

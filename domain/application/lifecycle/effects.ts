@@ -21,6 +21,7 @@ export const effects = [
     'enrol_device',
     'retry_enrolment',
     'release_device',
+    'look_at_phone',
     'unlock_device',
     'lock_device',
     'lift_lock',

@@ -14,6 +14,7 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import { openDraw } from './draw.ts';
 import { lastCodeFailed } from './facts/handover.ts';
 import { deviceOf } from '../records/device.ts';
+import { lockTruthOf } from '../records/lockTruth.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import {
@@ -110,6 +111,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         contract,
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
         device,
+        lock: inside && device !== null ? await lockTruthOf(tx, uid, device.imei) : null,
         documents,
         consents,
         earnings,

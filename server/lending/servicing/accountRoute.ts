@@ -12,6 +12,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { deviceOf } from '../records/device.ts';
+import { lockTruthOf } from '../records/lockTruth.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 
@@ -57,7 +58,7 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
         daysOverdue: daysOverdueOf(found.loan, now),
         schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),
-        phone: device === null ? null : { model: device.model, state: device.state },
+        phone: device === null ? null : { model: device.model, lock: await lockTruthOf(tx, uid, device.imei) },
     };
 };
 

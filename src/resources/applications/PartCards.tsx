@@ -8,6 +8,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 import { Card } from '../../admin/Card.tsx';
+import { lockFacts } from '../locks/lockFacts.ts';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
 
 interface CardProps {
@@ -57,7 +58,7 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
         </Card>
     );
 
-const lockFacts = ({ device, people }: Dossier): readonly Fact[] => {
+const handLockFacts = ({ device, people }: Dossier): readonly Fact[] => {
     const lock = device?.lockedByHand ?? null;
     if (lock === null) return [];
     return [
@@ -68,13 +69,13 @@ const lockFacts = ({ device, people }: Dossier): readonly Fact[] => {
 };
 
 export const DeviceCard = ({ dossier }: CardProps) => {
-    const { device } = dossier;
+    const { device, lock } = dossier;
     if (device === null) return null;
     const { model, imei, imei2, failure, state, updatedAt } = device;
     return (
         <Card
             title={say`Phone`}
-            aside={<StatusChip tone={failure === null ? 'good' : 'bad'} label={say(humanize(state))} />}
+            aside={<StatusChip tone={failure === null ? 'good' : 'bad'} label={say(humanize(lock?.told ?? state))} />}
         >
             <Facts
                 facts={[
@@ -82,8 +83,8 @@ export const DeviceCard = ({ dossier }: CardProps) => {
                     ['IMEI', imei],
                     [say`Second IMEI`, imei2],
                     [say`Failed because`, failure === null ? null : say(humanize(failure.toLowerCase()))],
-                    [say`Changed`, formatInstant(updatedAt)],
-                    ...lockFacts(dossier),
+                    ...(lock === null ? [[say`Changed`, formatInstant(updatedAt)] as const] : lockFacts(lock)),
+                    ...handLockFacts(dossier),
                 ]}
             />
         </Card>

@@ -8,9 +8,9 @@ import { recordTabs, type RecordTab } from './tabs.tsx';
 
 const parameter = 'tab';
 
-const useTab = (): readonly [RecordTab | undefined, (name: string) => void] => {
+const useTab = (tabs: readonly RecordTab[]): readonly [RecordTab | undefined, (name: string) => void] => {
     const [address, change] = useAddressParams();
-    const current = recordTabs.find(({ name }) => name === address.get(parameter)) ?? recordTabs[0];
+    const current = tabs.find(({ name }) => name === address.get(parameter)) ?? tabs[0];
     return [current, (name) => change(parameter, name)];
 };
 
@@ -18,7 +18,8 @@ const tabId = (name: string): string => `record-tab-${name}`;
 
 /** One part of the record at a time; the address says which, so that it can be shared. */
 export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
-    const [current, choose] = useTab();
+    const tabs = recordTabs.filter(({ applies }) => applies?.(dossier) ?? true);
+    const [current, choose] = useTab(tabs);
     if (current === undefined) return null;
     return (
         <Box sx={{ minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
@@ -36,7 +37,7 @@ export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
                     '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' },
                 }}
             >
-                {recordTabs.map(({ name, title }) => (
+                {tabs.map(({ name, title }) => (
                     <Tab
                         key={name}
                         value={name}

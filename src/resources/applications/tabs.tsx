@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 import { ChecksCard } from './ChecksCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { DocumentsCard } from './PartCards.tsx';
 
+const PhoneTab = lazyPart(async () => (await import('../locks/PhoneTab.tsx')).PhoneTab);
+
 /** One view of the record; its name stands in the address. */
 export interface RecordTab {
     readonly name: string;
     readonly title: () => string;
     readonly view: (dossier: Dossier) => ReactNode;
+    /** Unless told, it is always there. */
+    readonly applies?: (dossier: Dossier) => boolean;
 }
 
 /** All that is known on one page, and beside it what one goes through by itself. */
@@ -18,5 +23,15 @@ export const recordTabs: readonly RecordTab[] = [
     { name: 'overview', title: () => say`Overview`, view: (dossier) => <OverviewTab dossier={dossier} /> },
     { name: 'documents', title: () => say`Documents`, view: (dossier) => <DocumentsCard dossier={dossier} /> },
     { name: 'checks', title: () => say`Checks`, view: (dossier) => <ChecksCard dossier={dossier} /> },
+    {
+        name: 'phone',
+        title: () => say`Phone`,
+        applies: ({ device }) => device !== null,
+        view: (dossier) => (
+            <Suspense fallback={null}>
+                <PhoneTab dossier={dossier} />
+            </Suspense>
+        ),
+    },
     { name: 'history', title: () => say`History`, view: (dossier) => <HistoryCard dossier={dossier} /> },
 ];

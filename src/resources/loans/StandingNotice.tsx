@@ -11,6 +11,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { say, sayCount } from '../../i18n/say.ts';
+import { lockFacts } from '../locks/lockFacts.ts';
 import { loanTones } from './loanTones.ts';
 import { useLoanAccount } from './useLoanAccount.ts';
 
@@ -39,7 +40,8 @@ export const StandingNotice = ({ record }: RecordPanelProps) => {
         [say`Overdue`, money('overdue')],
         [say`Still to pay`, money('outstanding')],
         [say`Next due on`, typeof record['nextDueOn'] === 'string' ? formatDay(record['nextDueOn']) : null],
-        [say`Phone`, phone === null ? null : `${phone.model}: ${say(humanize(phone.state))}`],
+        [say`Phone`, phone?.model ?? null],
+        ...lockFacts(phone?.lock ?? null),
     ];
     return (
         <Box sx={{ maxWidth: 1000 }}>

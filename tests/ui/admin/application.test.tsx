@@ -67,6 +67,7 @@ const dossier: Dossier = {
     consents: [],
     photoMaySign: false,
     isDrawn: false,
+    lock: null,
     device: null,
     documents: [],
     earnings: [{ kind: 'tranche_1', amount: 5_000, currency: 'GHS', state: 'earned', dueOn: '2026-02-01' }],

@@ -62,6 +62,7 @@ export const dossierWith = (
         consents: [],
         photoMaySign: false,
         isDrawn: false,
+        lock: null,
         device: null,
         documents: [],
         earnings: [],

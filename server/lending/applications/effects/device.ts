@@ -5,6 +5,7 @@ import { textIn } from '../../../../domain/application/captured.ts';
 import { dueDay } from '../../../../domain/lending/schedule.ts';
 import { readImei } from '../../../../domain/matching/imei.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { asSystem } from '../../../platform/database/asSystem.ts';
 import { device, deviceReturn } from '../../../platform/database/schema/application.ts';
 import { loan } from '../../../platform/database/schema/lending.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
@@ -13,7 +14,7 @@ import { customerLanguage } from '../../../../domain/languages/customerLanguage.
 import { bookReturn } from '../../books/loans.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
 import { shopPhone } from '../../servicing/lock.ts';
-import { keepPhone, orderPhone } from '../../servicing/orderPhone.ts';
+import { keepPhone, lookAgain, orderPhone, phoneOf } from '../../servicing/orderPhone.ts';
 import { tellRefundDue } from '../../servicing/refunds.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
 import type { RunEffect } from '../effect.ts';
@@ -97,6 +98,14 @@ export const releaseDevice: RunEffect = async ({ tx, after, transition, services
     const order = { uid: after.uid, imei: phone.imei, wanted: 'released', reason: transition.action } as const;
     await orderPhone(tx, services, order);
 };
+
+/** Asks the lock provider now how the phone is, and sets right what is otherwise than it is wanted. */
+export const lookAtPhone: RunEffect = ({ tx, after: { uid }, services }) =>
+    asSystem(tx, async () => {
+        const known = await deviceOf(tx, uid);
+        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        if (phone !== null) await lookAgain(tx, services.jobs, phone);
+    });
 
 /** Opens a locked phone for some hours; the provider locks it again by itself. */
 export const unlockDevice: RunEffect = async ({ tx, after, input, rules, services }) => {
