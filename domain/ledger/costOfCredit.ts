@@ -73,10 +73,15 @@ const roughFactor = ({ advanced, periods }: Flow): number => {
     return high;
 };
 
-/** What a day discounts an amount by, so that the instalments are worth what was advanced; 60 digits. */
+// Beneath this there is no rate: what is due on the very first day pays back more than was advanced.
+const leastFactor = 1e-12;
+
+/** What a day discounts an amount by, so that the instalments are worth what was advanced; 60 digits. 0 where no rate does. */
 const dayFactor = (flow: Flow): bigint => {
     const target = BigInt(flow.advanced) * one;
-    let factor = (BigInt(Math.round(roughFactor(flow) * 1e15)) * one) / 10n ** 15n;
+    const rough = roughFactor(flow);
+    if (rough < leastFactor) return 0n;
+    let factor = (BigInt(Math.round(rough * 1e15)) * one) / 10n ** 15n;
     // The worth only ever grows, ever faster: from fifteen digits each step doubles them.
     for (let step = 0; step < 6; step += 1) {
         const { value, slope } = worth(flow, factor);
@@ -108,10 +113,12 @@ const flowOf = ({ startedOn, schedule }: Plan, advanced: number): Flow => {
 
 /**
  * How amounts due on the days of a plan are worth less at its start, and what is worth how much there, by the one rate at which
- * its instalments are worth what was advanced. Worths are counted in parts of `unit`.
+ * its instalments are worth what was advanced; undefined where there is none. Worths are counted in parts of `unit`.
  */
 export const discounting = (plan: Plan, advanced: number) => {
-    const power = powersOf(dayFactor(flowOf(plan, advanced)));
+    const factorOfDay = dayFactor(flowOf(plan, advanced));
+    if (factorOfDay === 0n) return undefined;
+    const power = powersOf(factorOfDay);
     return {
         unit: one,
         worthOf: (amount: number, dueOn: string): bigint => BigInt(amount) * power(daysBetween(plan.startedOn, dueOn)),

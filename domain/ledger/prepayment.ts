@@ -41,7 +41,7 @@ const frontOf = (
     return front;
 };
 
-type Discounting = ReturnType<typeof discounting>;
+type Discounting = NonNullable<ReturnType<typeof discounting>>;
 
 /** Amounts on their days until they are worth what is owed; the last one is what that takes. */
 const until = (owed: bigint, asked: readonly DatedInstalment[], { worthOf, amountFor }: Discounting) => {
@@ -57,7 +57,11 @@ const until = (owed: bigint, asked: readonly DatedInstalment[], { worthOf, amoun
 };
 
 /** The same days with even amounts, the first of them by one step higher where steps do not part evenly. */
-const lowered = (owed: bigint, asked: readonly DatedInstalment[], roundTo: number, { worthOf }: Discounting) => {
+const lowered = (
+    owed: bigint,
+    asked: readonly DatedInstalment[],
+    { roundTo, worthOf }: Discounting & Pick<Moment, 'roundTo'>,
+) => {
     const whole = asked.reduce((sum, { dueOn }) => sum + worthOf(roundTo, dueOn), 0n);
     const base = Number(owed / whole) * roundTo;
     let left = owed - BigInt(base / roundTo) * whole;
@@ -87,8 +91,9 @@ export const prepaid = (
     const worth = sumOf(toCome) - unearned;
     if (owed < roundTo || worth <= 0 || paid < sumOf(schedule) - sumOf(toCome)) return null;
     const at = discounting({ startedOn: day, schedule: toCome }, worth);
+    if (at === undefined) return null;
     const exact = BigInt(owed) * at.unit;
-    const asked = until(exact, way === 'sooner' ? toCome : lowered(exact, toCome, roundTo, at), at);
+    const asked = until(exact, way === 'sooner' ? toCome : lowered(exact, toCome, { roundTo, ...at }), at);
     const front = frontOf(loan, { paid, day, earned });
     const count = front.schedule.length;
     const principal = advancedOn(loan) - (paid - front.costs.reduce((sum, cost) => sum + cost, 0));
@@ -96,6 +101,7 @@ export const prepaid = (
     if (principal <= 0 || sumOf(ahead) < principal) return null;
     const costs = [...front.costs, ...frozenCosts({ startedOn: day, schedule: ahead }, principal)];
     const cost = costOf({ costs });
+    if (cost < earnedBy(loan, accruedTo)) return null;
     return {
         schedule: [...front.schedule, ...ahead],
         costs,

@@ -1,4 +1,5 @@
 import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts';
+import { prepaymentWays, type PrepaymentWay } from '../ledger/prepayment.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { liveLoanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
@@ -102,6 +103,22 @@ export const rescheduleInput: AnyObjectSchema = reasonInput.concat(
 /** What a customer's phone is asked to pay. The server holds it against what is owed. */
 export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
 
+/** How a loan goes on after a part was paid early. */
+export const prepaymentLabels: Readonly<Record<PrepaymentWay, string>> = {
+    sooner: 'It ends sooner, by the same instalments',
+    lower: 'Its instalments are lower, until the same day',
+};
+
+/** What is to be paid early of a loan, and what that is to do. The server holds it against what is owed. */
+export const prepaymentInput: AnyObjectSchema = object({
+    amount: amount().label('Amount to pay early'),
+    way: string()
+        .oneOf(prepaymentWays)
+        .required('Choose how it goes on')
+        .meta({ choiceLabels: prepaymentLabels })
+        .label('And then'),
+});
+
 /** A payment as it is entered: minor units, a day 'YYYY-MM-DD'. */
 export interface ReceivedPayment {
     readonly amount: number;
@@ -141,6 +158,20 @@ export const loanActions: readonly RowAction[] = [
             if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
             return row['balanceConfirmed'] === false ? unconfirmed : undefined;
         },
+    },
+    {
+        name: 'quote-prepayment',
+        label: 'Quote paying a part early',
+        confirm: 'The customer is told by message what to pay, what that saves, and until when it holds.',
+        by: [...paymentEntry, 'sales'],
+        refusal: (row) => {
+            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
+            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
+            if (Number(row['overdue']) > 0) return 'It is late: what is due comes first.';
+            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+        },
+        input: prepaymentInput,
     },
     {
         name: 'hold',

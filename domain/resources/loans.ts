@@ -6,7 +6,8 @@ import { day } from '../day.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { loanStates } from '../lending/loan.ts';
 import { defineResource } from '../resource.ts';
-import { holdLabels, loanActions, newPlan } from './loanActions.ts';
+import { prepaymentWays } from '../ledger/prepayment.ts';
+import { holdLabels, loanActions, newPlan, prepaymentLabels } from './loanActions.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
 export const loans = defineResource({
@@ -28,6 +29,21 @@ export const loans = defineResource({
             kind: 'money',
         }),
         settlesUntil: readOnly(day().nullable().defined().default(null), 'If paid until'),
+        prepaysFor: readOnly(number().integer().nullable().defined().default(null), 'Part to pay early', {
+            kind: 'money',
+        }),
+        prepayWay: readOnly(
+            string()
+                .nullable()
+                .defined()
+                .default(null)
+                .oneOf([...prepaymentWays, null]),
+            'And then',
+            { choiceLabels: prepaymentLabels },
+        ),
+        prepaySaved: readOnly(number().integer().required().default(0), 'Saved by paying a part early', {
+            kind: 'money',
+        }),
         rebate: readOnly(number().integer().required().default(0), 'Saved by paying early', { kind: 'money' }),
         capped: readOnly(number().integer().required().default(0), 'May not be asked by law', { kind: 'money' }),
         ...newPlan,
@@ -118,7 +134,10 @@ export const loans = defineResource({
             title: 'Payments',
             fields: ['paid', 'outstanding', 'balanceConfirmed', 'overdue', 'capped', 'nextDueOn', 'heldUntil'],
         },
-        { title: 'Settling early', fields: ['settlesFor', 'settlesUntil', 'rebate'] },
+        {
+            title: 'Settling early',
+            fields: ['settlesFor', 'prepaysFor', 'prepayWay', 'settlesUntil', 'rebate', 'prepaySaved'],
+        },
         { title: 'Standing still', fields: ['standsStillFor', 'standsStillUntil'] },
         { title: 'Rescheduled', fields: ['planFrom', 'planEvery', 'planCount'] },
         { title: 'Written off', fields: ['writtenOffOn', 'writtenOff'] },

@@ -5,11 +5,11 @@ import type { Moment } from './loans.ts';
 /** A loan that is paid back early: `rebate` is what of its cost is not asked for. */
 type Settled = BookedLoan & { readonly rebate: number };
 
-const givenBack = (loan: Settled, { paid, accruedTo }: Moment): readonly Transfer[] => {
-    const { uid } = loan;
-    const { rebate: _rebate, ...open } = loan;
-    const [before, after] = [claimOf(open, paid), claimOf(loan, paid)];
-    const [booked, earned] = [incomeOf(open, earnedOn(open, accruedTo)), incomeOf(loan, earnedOn(loan, accruedTo))];
+/** From one plan of a loan to another that asks for another sum: what is given up or asked again was earned by no day. */
+const moved = (from: BookedLoan, to: BookedLoan, { paid, accruedTo }: Moment): readonly Transfer[] => {
+    const { uid } = from;
+    const [before, after] = [claimOf(from, paid), claimOf(to, paid)];
+    const [booked, earned] = [incomeOf(from, earnedOn(from, accruedTo)), incomeOf(to, earnedOn(to, accruedTo))];
     return [
         ...transfer(at('1250'), at('1200', uid), before.principal - after.principal),
         ...transfer(at('1250'), at('1210', uid), before.cost - after.cost),
@@ -17,6 +17,11 @@ const givenBack = (loan: Settled, { paid, accruedTo }: Moment): readonly Transfe
         ...transfer(at('1250'), at('4010'), earned.interest - booked.interest),
         ...transfer(at('1250'), at('4020'), earned.fees - booked.fees),
     ];
+};
+
+const givenBack = (loan: Settled, moment: Moment): readonly Transfer[] => {
+    const { rebate: _rebate, ...open } = loan;
+    return moved(open, loan, moment);
 };
 
 /**
@@ -35,19 +40,6 @@ export const settlementUndone = (loan: Settled, paymentId: string, moment: Momen
     source: `settled:${paymentId}:undone`,
     transfers: mirrored(givenBack(loan, moment)),
 });
-
-/** From one plan of a loan to another that asks for another sum: what is given up or asked again was earned by no day. */
-const moved = (from: BookedLoan, to: BookedLoan, { paid, accruedTo }: Moment): readonly Transfer[] => {
-    const { uid } = from;
-    const [before, after] = [claimOf(from, paid), claimOf(to, paid)];
-    const [booked, earned] = [incomeOf(from, earnedOn(from, accruedTo)), incomeOf(to, earnedOn(to, accruedTo))];
-    return [
-        ...transfer(at('1250'), at('1200', uid), before.principal - after.principal),
-        ...transfer(at('1250'), at('1210', uid), before.cost - after.cost),
-        ...transfer(at('1250'), at('4010'), earned.interest - booked.interest),
-        ...transfer(at('1250'), at('4020'), earned.fees - booked.fees),
-    ];
-};
 
 interface Replanned {
     readonly before: BookedLoan;

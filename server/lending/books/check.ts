@@ -64,10 +64,10 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
             and jsonb_path_query_array(coalesce(former_plans->0->'schedule', schedule), '$[*].amount')
                 <> jsonb_path_query_array(terms->'offer'->'schedule', '$[*].amount')
         union all
-        select reference, (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one),
+        select reference, (select prepay_saved + sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one),
             (select sum((one->>'amount')::bigint) from jsonb_array_elements(former_plans->0->'schedule') one)
         from loan where country = $1 and former_plans <> '[]'
-            and (select sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one)
+            and (select prepay_saved + sum((one->>'amount')::bigint) from jsonb_array_elements(schedule) one)
                 <> (select sum((one->>'amount')::bigint) from jsonb_array_elements(former_plans->0->'schedule') one)`,
 };
 

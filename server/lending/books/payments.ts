@@ -12,8 +12,9 @@ import { lockLoan } from '../records/loan.ts';
 import { book } from './book.ts';
 import { requireCashRoom } from './cash.ts';
 import { undrawInbound } from './inbound.ts';
-import { loanInBooks } from './loans.ts';
+import { bookedLoan, loanInBooks } from './loans.ts';
 import { freeReference } from './references.ts';
+import { undoPrepayments } from './prepayment.ts';
 import { undoSettlement } from './settlement.ts';
 
 type Paid = Pick<
@@ -65,9 +66,10 @@ export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reve
         const source = `payment:${paymentId}`;
         await freeReference(tx, source);
         const { country, currency, amount } = reversed;
-        const row = await undoSettlement(tx, { row: before, loan: settled, paymentId, amount, bookedBy, now });
+        const open = await undoSettlement(tx, { row: before, loan: settled, paymentId, amount, bookedBy, now });
+        const row = await undoPrepayments(tx, { row: open, isInBooks: settled !== undefined, amount, bookedBy, now });
         if (settled === undefined) return;
-        const loan = { ...settled, rebate: row.rebate };
+        const loan = row === before ? settled : bookedLoan(row, row.deal ?? settled);
         const money = amountOf(reversed, await undrawInbound(tx, { source, amount, now }));
         const entry =
             row.state === 'returned'

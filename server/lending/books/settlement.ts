@@ -9,7 +9,14 @@ import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { book } from './book.ts';
 import { accruedTo } from './loans.ts';
 
-export const noQuote = { settlesFor: null, settlesUntil: null, quotedOn: null, paidWhenQuoted: null };
+export const noQuote = {
+    settlesFor: null,
+    settlesUntil: null,
+    quotedOn: null,
+    paidWhenQuoted: null,
+    prepaysFor: null,
+    prepayWay: null,
+};
 
 interface Booking {
     readonly row: LoanRow;

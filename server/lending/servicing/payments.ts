@@ -13,6 +13,7 @@ import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 import { sendCertificate, sendStatement } from './papers.ts';
 import { reschedule } from './reschedule.ts';
+import { quotePrepayment } from './prepayment.ts';
 import { quoteSettlement } from './settlement.ts';
 import { writeOff } from './writeOff.ts';
 
@@ -39,6 +40,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     hold: holdLoan(services),
     'go-on': goOn(services),
     'quote-settlement': quoteSettlement(services),
+    'quote-prepayment': quotePrepayment(services),
     'ask-to-pay': askToPay(services),
     'send-statement': sendStatement(services),
     'send-certificate': sendCertificate(services),

@@ -20,6 +20,7 @@ import { claimReference } from '../books/references.ts';
 import { bookSettlement } from '../books/settlement.ts';
 import { keepLoan } from './keepLoan.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { prepayWith } from './prepayment.ts';
 import { settleWith } from './settlement.ts';
 import { receipt } from './words.ts';
 
@@ -130,12 +131,17 @@ export const receivePayment = async (
     const rebate = await settleWith(tx, row, received);
     const { entered, inboundId } = await enter(tx, { row, now }, { ...received, createdBy: principal.username });
     const inBooks = await loanInBooks(tx, { row, now });
-    const standing = await keepLoan(tx, services, { uid, runId: requestId });
+    let standing = await keepLoan(tx, services, { uid, runId: requestId });
     if (inBooks !== undefined) {
         const { paid } = standing;
         await bookPayment(tx, { loan: inBooks, payment: entered, paid, now, inboundId });
         const settling = { row, paymentId: entered.paymentId, paid, bookedBy: principal.username, now };
         if (rebate > 0) await bookSettlement(tx, { loan: { ...inBooks, rebate }, ...settling });
+    }
+    if (rebate === 0) {
+        const { paymentId } = entered;
+        const early = { row, inBooks, paymentId, paid: standing.paid, received, bookedBy: principal.username };
+        if (await prepayWith(tx, services, early)) standing = await keepLoan(tx, services, { uid, runId: requestId });
     }
     await sendReceipt(tx, services, { row, standing, received: entered });
     const { paymentId, country } = entered;

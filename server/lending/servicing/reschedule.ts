@@ -64,7 +64,7 @@ const replan = async (tx: Transaction, { row, plan, today, now }: Replanning) =>
     const deal = { cashPrice, paidDown, fees, costs, carried };
     await tx.orm
         .update(loan)
-        .set({ ...plan, ...noQuote, schedule, deal, formerPlans })
+        .set({ ...plan, ...noQuote, schedule, deal, formerPlans, prepayments: [] })
         .where(eq(loan.applicationUid, row.applicationUid));
     return schedule.slice(carried.count).map((one) => ({ ...one, dueOn: calendarDay(row.holds, one.dueOn) }));
 };

@@ -10,6 +10,7 @@ import { conflict } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import { frozenLoan } from '../books/loans.ts';
+import { noQuote } from '../books/settlement.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { cappedOn } from './inDuplum.ts';
@@ -20,10 +21,18 @@ const toldWithinHour = async ({ client }: Transaction, uid: string, now: Date): 
     const { rows } = await client.query<{ told: number }>({
         name: 'offers within the hour',
         text: `select count(*)::int as told from message
-            where application_uid = $1 and purpose = 'settlement_offer' and created_at > $2`,
+            where application_uid = $1 and purpose in ('settlement_offer', 'prepayment_offer') and created_at > $2`,
         values: [uid, new Date(now.getTime() - 3_600_000)],
     });
     return rows[0]?.told ?? 0;
+};
+
+/** Throws 409 where the customer was quoted as often within the hour as they may be: each is a message. As the system. */
+export const requireQuotable = async (tx: Transaction, row: LoanRow, now: Date): Promise<void> => {
+    const told = await asSystem(tx, () => toldWithinHour(tx, row.applicationUid, now));
+    if (told < rulesOfLoan(row).thresholds.moneyAsksPerHour) return;
+    const message = 'The customer was told several times within the hour; wait a little and try again';
+    throw conflict('QUOTED_TOO_OFTEN', message);
 };
 
 /** Tells the customer what ends the loan today, what that saves and until when it holds. */
@@ -32,13 +41,7 @@ export const quoteSettlement =
     async (context, { id: uid, current }) => {
         const { tx, origin } = context;
         const row = await lockLoan(tx, uid);
-        const told = await asSystem(tx, () => toldWithinHour(tx, uid, services.clock()));
-        if (told >= rulesOfLoan(row).thresholds.moneyAsksPerHour) {
-            throw conflict(
-                'QUOTED_TOO_OFTEN',
-                'The customer was told several times within the hour; wait a little and try again',
-            );
-        }
+        await requireQuotable(tx, row, services.clock());
         const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
         const unit = 10 ** decimalsOf(row.currency);
         const quote = settlementQuote(await frozenLoan(tx, row), { paid: row.paid, today, unit });
@@ -47,7 +50,7 @@ export const quoteSettlement =
             throw conflict('NOTHING_SAVED', `Paying early saves nothing any more: ${left} ends the loan`);
         }
         const { pay: settlesFor, validUntil: settlesUntil, askedOn: quotedOn } = quote;
-        const next = { settlesFor, settlesUntil, quotedOn, paidWhenQuoted: row.paid };
+        const next = { ...noQuote, settlesFor, settlesUntil, quotedOn, paidWhenQuoted: row.paid };
         await tx.orm
             .update(loan)
             .set({ ...next, updatedAt: services.clock(), version: row.version + 1 })

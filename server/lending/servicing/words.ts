@@ -1,4 +1,5 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
+import type { PrepaymentQuote } from '../../../domain/ledger/prepayment.ts';
 import type { SettlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { DatedInstalment, Standing } from '../../../domain/lending/standing.ts';
@@ -87,6 +88,31 @@ export const settlementOffer = (
         `${words.reference}: pay ${moneyText(pay, words)} by ${dayText(validUntil, words)} and your loan is paid in full.`,
         `By your plan ${moneyText(unpaid, words)} is still to pay: you save ${moneyText(rebate, words)}.`,
     );
+
+/** What paying a part early does: what is still to pay by the plan, what to pay now, what that saves, and how it goes on. */
+export const prepaymentOffer = (
+    words: Omit<Words, 'standing'>,
+    { way, pay, saved, count, instalment, lastOn }: PrepaymentQuote,
+    { unpaid, validUntil }: { readonly unpaid: number; readonly validUntil: string },
+): string =>
+    told(
+        words,
+        `${words.reference}: pay ${moneyText(pay, words)} by ${dayText(validUntil, words)} and you save ${moneyText(saved, words)}.`,
+        `By your plan ${moneyText(unpaid, words)} is still to pay.`,
+        way === 'sooner'
+            ? `Then ${count} payments are left, the last on ${dayText(lastOn, words)}.`
+            : `Then each payment is ${moneyText(instalment, words)}, until ${dayText(lastOn, words)}.`,
+    );
+
+/** A part was paid early: by what payments the loan goes on, and what that saves. */
+export const paidEarly = (words: Omit<Words, 'standing'>, ahead: readonly DatedInstalment[], saved: number): string => {
+    const payments = instalmentsText(ahead, (amount) => moneyText(amount, words));
+    return told(
+        words,
+        `You paid a part of ${words.reference} early and save ${moneyText(saved, words)}.`,
+        `Still to pay: ${payments}, the last on ${dayText(ahead.at(-1)?.dueOn ?? '', words)}.`,
+    );
+};
 
 /** What was due back to the customer was paid to them. */
 export const sentBack = (words: Omit<Words, 'standing'>, amount: number): string =>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { costOf, earnedBy, frozenCosts, partsOf } from '../../../domain/ledger/costOfCredit.ts';
 import type { Repayments } from '../../../domain/lending/instalments.ts';
 import { dueDay, repayments, scheduleOf } from '../../../domain/lending/schedule.ts';
@@ -108,4 +108,13 @@ describe('the cost of credit', () => {
             }
         }
     });
+});
+
+test('what the first instalment pays back on the very day costs by no rate: all that comes after it is cost', () => {
+    const schedule = [0, 7, 14].map((days, index) => ({
+        number: index + 1,
+        amount: 5_000,
+        dueOn: dueDay(startedOn, 'daily', days),
+    }));
+    expect(frozenCosts({ startedOn, schedule }, 300)).toEqual([4_700, 5_000, 5_000]);
 });

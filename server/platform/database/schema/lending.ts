@@ -21,11 +21,22 @@ interface FormerPlan {
     readonly schedule: readonly DatedInstalment[];
 }
 
+interface PaidEarly {
+    readonly paymentId: string;
+    /** What must be paid on the loan in all for it to count, and what it saved; minor units. */
+    readonly needed: number;
+    readonly saved: number;
+    readonly schedule: readonly DatedInstalment[];
+    readonly deal: FrozenDeal;
+}
+
 /** A loan that runs since the phone was handed over. */
 export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
     /** The instalments that were agreed before it was rescheduled, the oldest first, each with the day on which they ended. */
     formerPlans: jsonb('former_plans').$type<readonly FormerPlan[]>().notNull().default([]),
+    /** The parts that were paid early, the oldest first, and the plan before each. */
+    prepayments: jsonb('prepayments').$type<readonly PaidEarly[]>().notNull().default([]),
     holds: jsonb('holds').$type<readonly Hold[]>().notNull().default([]),
     /** The day on which settling early was asked for, and what was paid in all until then; null where nobody asked. */
     quotedOn: day('quoted_on'),

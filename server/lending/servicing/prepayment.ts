@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import { prepaid, prepaymentQuote, type PrepaymentQuote } from '../../../domain/ledger/prepayment.ts';
+import { calendarDay } from '../../../domain/lending/hold.ts';
+import { decimalsOf } from '../../../domain/lending/money.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { standingOf } from '../../../domain/lending/standing.ts';
+import { prepaymentInput } from '../../../domain/resources/loanActions.ts';
+import { loans } from '../../../domain/resources/loans.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { loan } from '../../platform/database/schema/lending.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { accruedTo, frozenLoan } from '../books/loans.ts';
+import { bookPrepayment } from '../books/prepayment.ts';
+import { noQuote } from '../books/settlement.ts';
+import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { Services } from '../services.ts';
+import { requireQuotable } from './settlement.ts';
+import { paidEarly, prepaymentOffer } from './words.ts';
+
+const daysToPay = 3;
+
+/** For three days, and never past the next due day: what is due then comes first. */
+const validUntil = (row: LoanRow, today: string): string => {
+    const last = dueDay(today, 'daily', daysToPay);
+    const { next } = standingOf(row, row.paid, today);
+    return next !== null && next.dueOn >= today && next.dueOn < last ? next.dueOn : last;
+};
+
+const unitOf = ({ currency }: LoanRow): number => 10 ** decimalsOf(currency);
+
+const quoteFor = async (tx: Transaction, row: LoanRow, { input, today }: { input: unknown; today: string }) => {
+    const problems = problemsOf(prepaymentInput, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const { amount: pay, way }: { amount: number; way: PrepaymentQuote['way'] } = prepaymentInput.cast(input);
+    const moment = {
+        paid: row.paid,
+        today,
+        accruedTo: await asSystem(tx, () => accruedTo(tx, row.country, today)),
+        roundTo: unitOf(row),
+    };
+    const quote = prepaymentQuote(await frozenLoan(tx, row), { ...moment, pay, way });
+    if (quote === null) {
+        throw invalid({ amount: 'This saves nothing: pay more than what is due, or ask what ends the loan early' });
+    }
+    return { ...quote, lastOn: calendarDay(row.holds, quote.lastOn) };
+};
+
+/** Tells the customer what paying a part early saves, how the loan goes on then, and until when it holds. */
+export const quotePrepayment =
+    (services: Services): RunAction =>
+    async (context, { id: uid, input, current }) => {
+        const { tx, origin } = context;
+        const row = await lockLoan(tx, uid);
+        const now = services.clock();
+        await requireQuotable(tx, row, now);
+        const today = dayIn(rulesOfLoan(row).timeZone, now);
+        const quote = await quoteFor(tx, row, { input, today });
+        const until = validUntil(row, today);
+        const next = {
+            ...noQuote,
+            prepaysFor: quote.pay,
+            prepayWay: quote.way,
+            settlesUntil: until,
+            quotedOn: today,
+            paidWhenQuoted: row.paid,
+        };
+        await tx.orm
+            .update(loan)
+            .set({ ...next, updatedAt: now, version: row.version + 1 })
+            .where(eq(loan.applicationUid, uid));
+        await asSystem(tx, async () => {
+            const { to, language } = await readerOf(tx, row);
+            if (to === '') return;
+            const words = { reference: row.reference, currency: row.currency, language };
+            const text = prepaymentOffer(words, quote, { unpaid: row.outstanding, validUntil: until });
+            await services.partners.messaging.send(tx, { to, purpose: 'prepayment_offer', text, applicationUid: uid });
+        });
+        const after = { ...current, ...next };
+        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
+        const answer = await shown({ ...context, resource: loans }, uid);
+        return {
+            id: uid,
+            ...answer,
+            before: current,
+            after,
+            event: { ...origin, action: 'quote-prepayment', ...about },
+        };
+    };
+
+interface Paying {
+    /** As it was before the payment. */
+    readonly row: LoanRow;
+    /** Undefined where it is in no books. */
+    readonly inBooks: BookedLoan | undefined;
+    readonly paymentId: string;
+    /** All that is paid on the loan, the payment with it. */
+    readonly paid: number;
+    readonly received: { readonly receivedOn: string };
+    readonly bookedBy: string;
+}
+
+/** Since when the part that is paid early was quoted; null where nothing is, or too little, or too late. */
+const quotedSince = ({ row, paid, received: { receivedOn } }: Paying): string | null => {
+    const { prepaysFor, settlesUntil, quotedOn, paidWhenQuoted } = row;
+    if (prepaysFor === null || settlesUntil === null || quotedOn === null || paidWhenQuoted === null) return null;
+    const isInTime = quotedOn <= receivedOn && receivedOn <= settlesUntil;
+    return isInTime && paid - paidWhenQuoted >= prepaysFor ? quotedOn : null;
+};
+
+interface GoingOn {
+    readonly row: LoanRow;
+    readonly saved: number;
+    readonly ahead: LoanRow['schedule'];
+}
+
+const tell = (tx: Transaction, { partners }: Services, { row, saved, ahead }: GoingOn) =>
+    asSystem(tx, async () => {
+        const { to, language } = await readerOf(tx, row);
+        if (to === '') return;
+        const dated = ahead.map((one) => ({ ...one, dueOn: calendarDay(row.holds, one.dueOn) }));
+        const text = paidEarly({ ...row, language }, dated, saved);
+        await partners.messaging.send(tx, { to, purpose: 'paid_early', text, applicationUid: row.applicationUid });
+    });
+
+/** Goes on by the plan that was quoted, once what was quoted came in; resolves to whether it does. */
+export const prepayWith = async (tx: Transaction, services: Services, paying: Paying): Promise<boolean> => {
+    const { row, inBooks, paymentId, paid, bookedBy } = paying;
+    const [way, quotedOn] = [row.prepayWay, quotedSince(paying)];
+    if (way === null || quotedOn === null) return false;
+    const now = services.clock();
+    const before = inBooks ?? (await frozenLoan(tx, row));
+    const today = dayIn(rulesOfLoan(row).timeZone, now);
+    const booked = await asSystem(tx, () => accruedTo(tx, row.country, today));
+    const anew = prepaid(before, { paid, today: quotedOn, accruedTo: booked, roundTo: unitOf(row) }, way);
+    const sum = (schedule: LoanRow['schedule']): number => schedule.reduce((all, { amount }) => all + amount, 0);
+    const saved = anew === null ? 0 : sum(row.schedule) - sum(anew.schedule);
+    if (anew === null || saved <= 0) return false;
+    const { cashPrice, paidDown, costs, fees, carried: was } = before;
+    const { schedule, ...changed } = anew;
+    const deal = { cashPrice, paidDown, costs, fees, ...(was === undefined ? {} : { carried: was }) };
+    await tx.orm
+        .update(loan)
+        .set({
+            ...noQuote,
+            schedule,
+            deal: { cashPrice, paidDown, ...changed },
+            prepaySaved: row.prepaySaved + saved,
+            prepayments: [...row.prepayments, { paymentId, needed: paid, saved, schedule: row.schedule, deal }],
+            formerPlans: [...row.formerPlans, { endedOn: today, schedule: row.schedule }],
+        })
+        .where(eq(loan.applicationUid, row.applicationUid));
+    if (inBooks !== undefined) {
+        const change = { row, before, after: { ...before, ...anew }, paymentId, paid, bookedBy, now };
+        await asSystem(tx, () => bookPrepayment(tx, change));
+    }
+    await tell(tx, services, { row, saved, ahead: schedule.slice(anew.carried.count) });
+    return true;
+};
