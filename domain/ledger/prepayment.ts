@@ -1,11 +1,8 @@
 import { loanDay } from '../lending/hold.ts';
+import type { PrepaymentWay } from '../lending/prepaymentWays.ts';
 import type { DatedInstalment } from '../lending/standing.ts';
 import { advancedOn, type BookedLoan } from './bookedLoan.ts';
 import { costOf, discounting, earnedBy, frozenCosts } from './costOfCredit.ts';
-
-/** What paying a part early does: the plan ends sooner by the same instalments, or runs on by lower ones. */
-export const prepaymentWays = ['sooner', 'lower'] as const;
-export type PrepaymentWay = (typeof prepaymentWays)[number];
 
 interface Moment {
     /** All that was paid, with what is paid early. */

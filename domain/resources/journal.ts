@@ -41,7 +41,7 @@ export const journal = defineResource({
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['day', 'kind', 'debit', 'debitOf', 'credit', 'creditOf', 'amount', 'source', 'bookedBy', 'createdAt'],
-        hidden: ['source', 'createdAt'],
+        hidden: ['createdAt'],
         sort: ['createdAt', 'DESC'],
         sortable: ['day', 'amount'],
         search: ['source', 'debitOf', 'creditOf'],

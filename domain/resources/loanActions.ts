@@ -1,5 +1,5 @@
 import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts';
-import { prepaymentWays, type PrepaymentWay } from '../ledger/prepayment.ts';
+import { prepaymentWays, type PrepaymentWay } from '../lending/prepaymentWays.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { liveLoanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';

@@ -6,7 +6,7 @@ import { day } from '../day.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { loanStates } from '../lending/loan.ts';
 import { defineResource } from '../resource.ts';
-import { prepaymentWays } from '../ledger/prepayment.ts';
+import { prepaymentWays } from '../lending/prepaymentWays.ts';
 import { holdLabels, loanActions, newPlan, prepaymentLabels } from './loanActions.ts';
 import { ofCustomer } from './ofCustomer.ts';
 

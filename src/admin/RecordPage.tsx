@@ -14,7 +14,9 @@ import { MaskedFields } from './reveal/MaskedFields.tsx';
 import type { RecordPanelProps, Screens } from './screens.ts';
 import Link from '@mui/material/Link';
 import type { Resource } from '../../domain/resource.ts';
+import { isInBooks } from '../../domain/ledger/sourceRecord.ts';
 import { eventLogs } from '../../domain/resources/index.ts';
+import { journal } from '../../domain/resources/journal.ts';
 import { filteredList } from './addresses.ts';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
@@ -57,6 +59,16 @@ const HistoryLink = ({ resource, id }: { readonly resource: Resource; readonly i
     );
 };
 
+/** Leads to what was booked of a record, for those who read the books. */
+const BooksLink = ({ resource, id }: { readonly resource: Resource; readonly id: string }) =>
+    isInBooks(resource.name) && (
+        <CanAccess action="list" resource={journal.name}>
+            <Link component={LinkBase} to={filteredList(journal.name, { q: id })} variant="body2">
+                {say`In the books`}
+            </Link>
+        </CanAccess>
+    );
+
 interface PartProps extends RecordPanelProps {
     readonly Drawn: ComponentType<RecordPanelProps> | undefined;
 }
@@ -96,6 +108,7 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
                 <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cells['status'](resource.field('status'), record)}</Box>
             )}
             <Box sx={{ flex: 1 }} />
+            <BooksLink resource={resource} id={String(record.id)} />
             <HistoryLink resource={resource} id={String(record.id)} />
             <NewVersion resource={resource} record={record} />
             <RecordActions resource={resource} record={record} />

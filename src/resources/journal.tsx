@@ -1,5 +1,6 @@
 import Journal from '@mui/icons-material/MenuBookOutlined';
 import { subjectOf } from '../../domain/ledger/accounts.ts';
+import { sourceRecord } from '../../domain/ledger/sourceRecord.ts';
 import type { Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { journal } from '../../domain/resources/journal.ts';
@@ -22,8 +23,14 @@ const ofAccount =
         return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
     };
 
+/** Leads to what an entry was booked from. */
+const bookedFrom = ({ name }: Field, row: Row) => {
+    const of = sourceRecord(String(row[name]));
+    return of === undefined ? String(row[name]) : <ReferenceName {...of} />;
+};
+
 export const journalScreens: Screens = {
     resource: journal,
     icon: Journal,
-    cells: { debitOf: ofAccount('debit'), creditOf: ofAccount('credit') },
+    cells: { debitOf: ofAccount('debit'), creditOf: ofAccount('credit'), source: bookedFrom },
 };

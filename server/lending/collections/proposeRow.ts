@@ -1,4 +1,5 @@
-import { meaningIn, type KeptAt, type RowMeaning, type RowState } from '../../../domain/collections/statementRow.ts';
+import { meaningIn } from '../../../domain/collections/meaningIn.ts';
+import type { KeptAt, RowMeaning, RowState } from '../../../domain/collections/statementRow.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 interface Asked {

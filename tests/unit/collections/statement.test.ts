@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { meaningIn } from '../../../domain/collections/statementRow.ts';
+import { meaningIn } from '../../../domain/collections/meaningIn.ts';
 import { statementIn, type Statement } from '../../../domain/collections/statement.ts';
 
 const headings = [
