@@ -81,7 +81,10 @@ export const prepaid = (
 ): Prepaid | null => {
     const { holds = [], schedule } = loan;
     const day = loanDay(holds, today);
-    const toCome = schedule.filter(({ dueOn }) => dueOn > day);
+    // A part paid ahead before the plan was agreed anew, and taken back since, is due after what comes behind it.
+    const toCome = schedule
+        .filter(({ dueOn }) => dueOn > day)
+        .toSorted((one, other) => (one.dueOn < other.dueOn ? -1 : 1));
     const earned = earnedBy(loan, today);
     const unearned = costOf(loan) - earned;
     const owed = sumOf(schedule) - paid - unearned;

@@ -1,4 +1,3 @@
-import Statement from '@mui/icons-material/ReceiptLongOutlined';
 import { statementRows } from '../../domain/resources/statementRows.ts';
 import type { Screens } from '../admin/screens.ts';
 import type { Tone } from '../framework/StatusChip.tsx';
@@ -6,4 +5,4 @@ import { chip } from './chip.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { agrees: 'good', booked: 'good', open: 'waiting' };
 
-export const statementRowScreens: Screens = { resource: statementRows, icon: Statement, cells: { state: chip(tones) } };
+export const statementRowScreens: Screens = { resource: statementRows, cells: { state: chip(tones) } };

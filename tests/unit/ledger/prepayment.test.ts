@@ -91,6 +91,16 @@ describe('a part that is paid early', () => {
         expect(standingOf(loan, 72_000, dayOf(36))).toMatchObject({ overdue: 5_500 });
     });
 
+    it('is parted by days where the plan is not in their order', () => {
+        const [first, second, ...more] = toCome;
+        if (first === undefined || second === undefined) throw new Error('Two are to come');
+        const schedule = [...loanA.schedule.slice(0, 4), { ...first, dueOn: '2026-12-01' }, second, ...more];
+        const anew = prepaid({ ...loanA, schedule }, { ...moment, paid: moment.paid + pay }, 'sooner');
+        expect(anew?.costs.every((cost) => cost >= 0)).toBe(true);
+        const days = anew?.schedule.slice(anew.carried.count).map(({ dueOn }) => dueOn) ?? [];
+        expect(days).toEqual(days.toSorted());
+    });
+
     it('is none while it does not cover what is late, nor where it pays all', () => {
         expect(prepaid(loanA, { ...late, paid: late.paid + 1_000 }, 'sooner')).toBeNull();
         expect(prepaid(loanA, { ...moment, paid: moment.paid + owed }, 'lower')).toBeNull();
