@@ -15,6 +15,7 @@ import { approvalRoutes } from './lending/approvals/routes.ts';
 import { statementHooks } from './lending/collections/bookRow.ts';
 import { inboundHooks } from './lending/collections/placeByHand.ts';
 import { collectionRoutes } from './lending/collections/routes.ts';
+import { customerHooks } from './lending/customers/merges.ts';
 import { customerRoutes } from './lending/customers/routes.ts';
 import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
@@ -79,7 +80,7 @@ const parts: readonly Part[] = [
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },
     { hooks: statementHooks },
-    { routes: customerRoutes },
+    { routes: customerRoutes, hooks: customerHooks },
     { routes: lockEventRoutes },
     { routes: applicationRoutes },
     { routes: noteRoutes },

@@ -3,12 +3,25 @@ import { boolean, object, string } from '../yup.ts';
 import { staffScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
-import { defineResource } from '../resource.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** Who reads what is known of a person across shops. */
 export const readsCustomers = ['admin', 'support'] as const;
 
-/** One person, over every application of theirs; kept in step with what is captured, never written by hand. */
+const resemblances = ['phone', 'number', 'different'] as const;
+
+const isMergeChanged = (next: Row, { current }: Change): boolean => next['mergedInto'] !== current?.['mergedInto'];
+
+const rulesOfCustomers = (next: Row, { current }: Change): Record<string, string> => {
+    const was = current?.['resemblance'] ?? null;
+    const isAnswer = was !== null && next['resemblance'] === 'different';
+    return {
+        ...(next['resemblance'] === was || isAnswer ? {} : { resemblance: 'Only a proposal is answered' }),
+        ...(next['mergedInto'] === next['customerId'] ? { mergedInto: 'Choose another customer' } : {}),
+    };
+};
+
+/** One person, over every application of theirs; kept in step with what is captured. People write only who is the same. */
 export const customers = defineResource({
     name: 'customers',
     label: { one: 'Customer', many: 'Customers' },
@@ -21,24 +34,57 @@ export const customers = defineResource({
         phone: readOnly(string().required(), 'Phone', { kind: 'phone', unmaskedFor: ['admin'] }),
         idNumber: readOnly(string().nullable().defined(), 'ID number', { unmaskedFor: ['admin'] }),
         birthDate: readOnly(day().nullable().defined(), 'Born on', { readableBy: ['admin'] }),
-        mergedInto: readOnly(string().nullable().defined().default(null), 'Same person as', {
+        looksLike: readOnly(string().nullable().defined().default(null), 'Perhaps the same as', {
             references: 'customers',
         }),
+        resemblance: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...resemblances, null])
+            .meta({
+                choiceLabels: {
+                    phone: 'Same phone, similar name',
+                    number: 'Same ID number, another name and birthday',
+                    different: 'Looked at: somebody else',
+                },
+            })
+            .label('Why'),
+        mergedInto: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .meta({
+                references: 'customers',
+                help: 'Merged, or parted again, once a second person agrees; nothing is rewritten',
+            })
+            .label('Same person as'),
         country: readOnly(country),
         isTestMode: readOnly(boolean().required(), 'Test record'),
         ...stamps('First seen'),
     }),
-    access: { list: readsCustomers, show: readsCustomers, export: ['admin'] },
+    access: {
+        list: readsCustomers,
+        show: readsCustomers,
+        edit: ['admin', 'support:senior'],
+        export: ['admin'],
+    },
     scope: staffScope,
     list: {
-        columns: ['name', 'phone', 'idNumber', 'country', 'mergedInto', 'createdAt'],
+        columns: ['name', 'phone', 'idNumber', 'resemblance', 'country', 'mergedInto', 'createdAt'],
         hidden: ['country', 'mergedInto'],
         sort: ['createdAt', 'DESC'],
         search: ['name', 'phone', 'idNumber'],
-        filters: ['country', 'createdAt'],
+        filters: ['resemblance', 'country', 'createdAt'],
     },
     form: [
-        { title: 'Customer', fields: ['name', 'phone', 'idNumber', 'birthDate', 'mergedInto', 'country', 'createdAt'] },
+        { title: 'Customer', fields: ['name', 'phone', 'idNumber', 'birthDate', 'country', 'createdAt'] },
+        { title: 'One person or two', fields: ['looksLike', 'resemblance', 'mergedInto'] },
     ],
+    needsTwo: 'saying that two customers are one',
+    secondPerson: (next, change) => (isMergeChanged(next, change) ? 'A second person must agree.' : undefined),
+    secondPersonReads: ['name', 'looksLike', 'resemblance'],
+    reasoned: (next, change) => (isMergeChanged(next, change) ? 'Write how you know' : undefined),
+    rules: rulesOfCustomers,
     menu: { group: 'Lending' },
 });

@@ -5,6 +5,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { identityOf, isSamePerson, type Identity } from '../../../domain/application/samePerson.ts';
 import { customers } from '../../../domain/resources/customers.ts';
 import { searchText } from '../../../domain/searchText.ts';
+import { proposeMerge } from './resemblance.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { application, customer } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -64,7 +65,7 @@ const knownByNumber = async ({ client, orm }: Transaction, identity: Identity): 
 
 interface Own {
     readonly row: CustomerRow;
-    /** Whether other applications are of the same person. */
+    /** Whether other applications are of the same person, or other records were merged into it. */
     readonly isShared: boolean;
 }
 
@@ -77,17 +78,21 @@ const ownOf = async ({ orm }: Transaction, { uid, customerId }: Application): Pr
         .from(application)
         .where(and(eq(application.customerId, customerId), ne(application.uid, uid)))
         .limit(1);
-    return { row, isShared: others.length > 0 };
+    const merged = await orm.select().from(customer).where(eq(customer.mergedInto, customerId)).limit(1);
+    return { row, isShared: others.length > 0 || merged.length > 0 || row.mergedInto !== null };
+};
+
+/** Who somebody was taken for until their number was known is nobody else: nothing is proposed of them any more. */
+const removeCustomer = async ({ orm }: Transaction, { customerId }: CustomerRow): Promise<void> => {
+    await orm.update(customer).set({ looksLike: null, resemblance: null }).where(eq(customer.looksLike, customerId));
+    await orm.delete(customer).where(eq(customer.customerId, customerId));
 };
 
 const found = async (tx: Transaction, after: Application, identity: Identity): Promise<string> => {
     const own = await ownOf(tx, after);
     const known = await knownByNumber(tx, identity);
     if (known !== undefined && known.customerId !== own?.row.customerId) {
-        // Who it was taken for until its number was known is nobody else.
-        if (own?.isShared === false) {
-            await tx.orm.delete(customer).where(eq(customer.customerId, own.row.customerId));
-        }
+        if (own?.isShared === false) await removeCustomer(tx, own.row);
         return updateCustomer(tx, known, identity);
     }
     const isOwn = own !== undefined && (!own.isShared || isSamePerson(own.row, identity));
@@ -109,5 +114,9 @@ export const keepCustomer = async (
     if (before !== null && after.customerId !== null && isDeepStrictEqual(identityOf(before), identity)) {
         return after.customerId;
     }
-    return asSystem(tx, () => found(tx, after, identity));
+    return asSystem(tx, async () => {
+        const customerId = await found(tx, after, identity);
+        await proposeMerge(tx, customerId, identity);
+        return customerId;
+    });
 };

@@ -48,6 +48,15 @@ test('an installation that is upgraded knows its customers: one ID number with o
         ['other-birthday', 'Ama Owusu', '+233244000003'],
         ['same-phone', 'Ama Owusu', '+233244000001'],
     ]);
+    await older.upTo('0187');
+    const { rows: alike } = await database.pool.query<Readonly<Record<string, string>>>(
+        `select a.uid, c.resemblance, head.uid as head from customer c join application a using (customer_id)
+            join application head on head.customer_id = c.looks_like order by 1, 3`,
+    );
+    expect(alike.map(({ uid, resemblance, head }) => [uid, resemblance, head])).toEqual([
+        ['other-birthday', 'number', 'again'],
+        ['other-birthday', 'number', 'first'],
+    ]);
     const [{ search } = { search: '' }] = rows;
     const known = { name: 'Ama S. Owusu', phone: '+233244000002', idNumber: 'GHA-1' };
     expect(search).toBe(searchText(customers, known, ['+233244000001', '+233244000002']));

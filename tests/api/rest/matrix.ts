@@ -42,6 +42,7 @@ export const resourceRows: readonly ResourceRow[] = [
         absent: 'no-such-person',
         reach: { admin: ['person-GH', 'person-KE'], ...give(['admin2', 'support', 'support2'], ['person-GH']) },
         list: staff,
+        edit: [...admins, 'support2'],
         export: admins,
     },
     { ...usersRow('sales', [ghanaSellers, ['sales.ke']]), create: staff, edit: staff },
