@@ -15,6 +15,7 @@ import { approvalRoutes } from './lending/approvals/routes.ts';
 import { statementHooks } from './lending/collections/bookRow.ts';
 import { inboundHooks } from './lending/collections/placeByHand.ts';
 import { collectionRoutes } from './lending/collections/routes.ts';
+import { blacklistHooks } from './lending/customers/blacklist.ts';
 import { customerHooks } from './lending/customers/merges.ts';
 import { customerRoutes } from './lending/customers/routes.ts';
 import { deskRoutes } from './lending/desk/routes.ts';
@@ -81,6 +82,7 @@ const parts: readonly Part[] = [
     { routes: collectionRoutes, hooks: inboundHooks },
     { hooks: statementHooks },
     { routes: customerRoutes, hooks: customerHooks },
+    { hooks: blacklistHooks },
     { routes: lockEventRoutes },
     { routes: applicationRoutes },
     { routes: noteRoutes },

@@ -1,6 +1,7 @@
 import type { Resource } from '../resource.ts';
 import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
+import { blacklist } from './blacklist.ts';
 import { bookDays } from './bookDays.ts';
 import { cash } from './cash.ts';
 import { customers } from './customers.ts';
@@ -26,6 +27,7 @@ import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.
 const logged: readonly Resource[] = [
     applications,
     customers,
+    blacklist,
     loans,
     payments,
     moneyOrders,

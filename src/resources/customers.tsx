@@ -1,4 +1,4 @@
-import Person from '@mui/icons-material/PersonOutlined';
+import Person from '@mui/icons-material/AccountCircleOutlined';
 import { customers } from '../../domain/resources/customers.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';

@@ -11,6 +11,7 @@ import { ListScreen } from '../framework/ListScreen.tsx';
 import { nameOf } from '../framework/resourceNamed.ts';
 import { apiKeyScreens } from './apiKeys.tsx';
 import { applicationScreens } from './applications.tsx';
+import { blacklistScreens } from './blacklist.tsx';
 import { bookDayScreens } from './bookDays.tsx';
 import { cashScreens } from './cash.tsx';
 import { customerScreens } from './customers.tsx';
@@ -51,6 +52,7 @@ const own: readonly Screens[] = [
     refundScreens,
     cashScreens,
     customerScreens,
+    blacklistScreens,
     earningScreens,
     payoutScreens,
     journalScreens,

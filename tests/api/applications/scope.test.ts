@@ -105,6 +105,7 @@ const children = Object.entries(childKeys);
 
 /** Rows that belong to no shop, and who may see them: everybody of a country, everybody, or their own alone. */
 const shared = [
+    'blacklist',
     'customer',
     'pricing',
     'feature',
@@ -134,7 +135,6 @@ const shared = [
 ];
 const closed = [
     'address_stop',
-    'blacklist',
     'bureau_request',
     'certificate',
     'change_feed',

@@ -63,7 +63,8 @@ describe('what other applications tell', () => {
     it('knows the blacklist and who is cooling off', async () => {
         const listed = await addApplication(bench);
         await bench.pool.query(
-            `insert into blacklist (country, kind, value, reason, created_by) values ('GH', 'id', $1, 'fraud', 'admin')`,
+            `insert into blacklist (entry_id, country, kind, value, reason, ends_on, status, created_by, search)
+                values ('fraud', 'GH', 'id', $1, 'fraud', current_date + 30, 'active', 'admin', '')`,
             [listed.idNumber],
         );
         await run(listed.uid, ['identity']);

@@ -43,4 +43,5 @@ export const actionRows: readonly OtherRow[] = [
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),
+    ...oneByOne(actionRow('blacklist', 'lift')),
 ];

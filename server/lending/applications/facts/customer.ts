@@ -1,4 +1,6 @@
 import { runningStages } from '../../../../domain/application/stages.ts';
+import { dayIn } from '../../../../domain/calendarDay.ts';
+import { countries, isCountry } from '../../../../domain/countries.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { systemQuery } from '../../../platform/database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
@@ -60,12 +62,17 @@ export const coolingOffUntil = async (context: CustomerContext): Promise<string 
     return rows[0]?.until ?? null;
 };
 
+const todayIn = (country: string): string =>
+    dayIn(isCountry(country) ? countries[country].timeZone : 'UTC', new Date());
+
+/** Whether an entry of the blacklist counts today that names the customer's phone or ID number. */
 export const blacklisted = async (context: CustomerContext): Promise<boolean> => {
     const { phone, idNumber, country } = customerOf(context);
     const { rows } = await systemQuery(context.tx, {
         name: 'blacklisted customer',
-        text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3)) limit 1`,
-        values: [country, phone, idNumber],
+        text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3))
+            and status = 'active' and ends_on >= $4::date limit 1`,
+        values: [country, phone, idNumber, todayIn(country)],
     });
     return rows.length > 0;
 };

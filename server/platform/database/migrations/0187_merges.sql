@@ -19,9 +19,9 @@ create policy customer_merge on customer for update to ahadi_app
 
 alter policy approval_record on approval
     using (record <> 'applications' and app_in_country(country) and ((select app_has_role('admin'))
-        or (record in ('payments', 'inbound', 'refunds', 'customers', 'users/sales') and (select app_has_role('support')))))
+        or (record in ('payments', 'inbound', 'statement-rows', 'refunds', 'loans', 'customers', 'users/sales') and (select app_has_role('support')))))
     with check (record <> 'applications' and app_in_country(country) and ((select app_has_role('admin'))
-        or (record in ('payments', 'inbound', 'refunds', 'customers', 'users/sales') and (select app_has_role('support')))));
+        or (record in ('payments', 'inbound', 'statement-rows', 'refunds', 'loans', 'customers', 'users/sales') and (select app_has_role('support')))));
 
 -- Who may be one person, of those known until now: one ID number with another birthday, else one phone and a name in common.
 update customer set looks_like = one.looks_like, resemblance = 'phone' from (

@@ -1,16 +1,10 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BureauReport } from '../../../../domain/application/checks/facts.ts';
+import { blacklist as entries } from '../../../../domain/resources/blacklist.ts';
 import { instant } from './columns.ts';
+import { tableOf } from './tableOf.ts';
 
-/** People and numbers we do not lend to. `kind`: 'phone' or 'id'. */
-export const blacklist = pgTable('blacklist', {
-    country: text('country').notNull(),
-    kind: text('kind').notNull(),
-    value: text('value').notNull(),
-    reason: text('reason').notNull(),
-    createdBy: text('created_by').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const blacklist = tableOf(entries);
 
 /** A credit report that was asked for. 'unsure': nobody knows whether the bureau was reached. */
 export const bureauRequest = pgTable('bureau_request', {

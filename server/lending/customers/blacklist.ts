@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { normalizeIdNumber } from '../../../domain/matching/nationalId.ts';
+import { readPhone } from '../../../domain/matching/phone.ts';
+import { blacklist as entries } from '../../../domain/resources/blacklist.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { ask } from '../../approvals/requests.ts';
+import { blacklist } from '../../platform/database/schema/evidence.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
+import { tellSecondPeople } from '../../resources/notices.ts';
+import type { Hooks, Written } from '../../rest/write/context.ts';
+import type { Services } from '../services.ts';
+
+// The same as the action sets: whoever agrees asks for it as well.
+const agreement = { record: entries.name, action: 'agree', input: { status: 'active' }, reverts: null } as const;
+
+/** A number as applications keep it, however it was typed. */
+const keptNumber = ({ kind, value, country }: Row): string => {
+    const typed = String(value);
+    if (!isCountry(country)) throw invalid({ country: 'Choose a country' });
+    const number =
+        kind === 'phone'
+            ? readPhone(typed, country)?.e164
+            : countries[country].idTypes
+                  .filter((type) => type.pattern.test(normalizeIdNumber(type, typed)))
+                  .map((type) => normalizeIdNumber(type, typed))[0];
+    if (number === undefined) throw invalid({ value: 'Write a number of this kind and country' });
+    return number;
+};
+
+const asked = async (tx: Transaction, { jobs, clock }: Services, { id, after, origin }: Written): Promise<void> => {
+    const row = after ?? {};
+    const value = keptNumber(row);
+    await tx.orm
+        .update(blacklist)
+        .set({ value, search: searchText(entries, { ...row, value }) })
+        .where(eq(blacklist.entryId, id));
+    const { principal } = origin;
+    const request = { ...agreement, recordId: id, country: String(row['country']), reason: String(row['reason']) };
+    await ask(tx, request, { askedBy: principal.username, now: clock() });
+    await tellSecondPeople(jobs)(tx, request, principal);
+};
+
+/** What belongs to asking for an entry: the number as it is compared, and whoever may agree to it. */
+export const blacklistHooks = (services: Services): Hooks => ({
+    [entries.name]: {
+        withWrite: async (tx, written) => {
+            for (const one of written) if (one.before === null) await asked(tx, services, one);
+        },
+    },
+});
