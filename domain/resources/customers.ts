@@ -6,7 +6,7 @@ import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 
 /** Who reads what is known of a person across shops. */
-export const readsCustomers = ['admin', 'support'] as const;
+const readsCustomers = ['admin', 'support'] as const;
 
 const resemblances = ['phone', 'number', 'different'] as const;
 

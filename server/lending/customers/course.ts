@@ -1,7 +1,7 @@
 import type { CourseEntry } from '../../../domain/lending/customerCourse.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-export const pageSize = 40;
+const pageSize = 40;
 
 /** Every part answers the same columns; what is sent, paid or captured is told without its content. */
 const courseSql = `

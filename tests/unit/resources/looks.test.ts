@@ -66,6 +66,7 @@ test('what has stages that actions lead through has a board', () => {
         merchants: 'status',
         pricing: 'status',
         'api-keys': 'status',
+        blacklist: 'status',
         'book-days': 'state',
         'statement-rows': 'state',
         loans: 'state',
