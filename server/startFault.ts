@@ -25,12 +25,12 @@ const lackedRight = '42501';
 /** One line for the operator that names the cure; the whole trace of what nobody foresaw. */
 export const startFault = (error: unknown): string => {
     if (!(error instanceof Error)) return String(error);
-    if (error instanceof DatabaseStartError) return error.message;
+    if (error instanceof DatabaseStartError || error instanceof StartRefused) return error.message;
     const known = listenFault(error) ?? bySqlState[sqlStateOf(error) ?? ''];
     if (known !== undefined) return known;
     if (sqlStateOf(error) === lackedRight)
         return `The owner of the tables lacks a right: ${error.message} (docs/operations.md, "The database's users").`;
-    if (error instanceof MigrationError || error instanceof StartRefused) return error.message;
+    if (error instanceof MigrationError) return error.message;
     const failure = databaseFailureOf(error);
     return failure === undefined
         ? (error.stack ?? error.message)

@@ -36,14 +36,22 @@ interface ServerFacts {
 const factsSql = `select current_database() as database, pg_walfile_name(pg_current_wal_lsn()) as segment,
     (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes"`;
 
-const describeServer = async (ownerUrl: string): Promise<ServerFacts> => {
-    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ahadi backup' });
+const backupLock = 4_120_031_807;
+
+/** What the server says of itself, handed to `work` while nobody else takes a backup of it. */
+const beforeServer = async <Result>(
+    ownerUrl: string,
+    work: (facts: ServerFacts) => Promise<Result>,
+): Promise<Result> => {
+    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ahadi backup', keepAlive: true });
+    client.on('error', () => undefined);
     await client.connect();
     try {
+        await client.query('select pg_advisory_lock($1::bigint)', [backupLock]);
         const { rows } = await client.query<ServerFacts>(factsSql);
         const [facts] = rows;
         if (facts === undefined) throw new Error('The server says nothing of itself.');
-        return facts;
+        return await work(facts);
     } finally {
         await client.end();
     }
@@ -86,26 +94,19 @@ const prune = async ({ shelf, keep }: BackupParts): Promise<Date> => {
     return kept[0]?.at ?? new Date(0);
 };
 
-/**
- * Copies the database while it works, its documents and the identity key to the folder of backups, as one more of the line.
- * Throws StartRefused, one line, where that folder cannot take them; nothing half is left.
- */
-export const takeBackup = async (parts: BackupParts, line: string): Promise<Base> => {
+const fillDraft = async (parts: BackupParts, line: string, draft: string): Promise<Base> => {
     const { config, shelf, ownerUrl } = parts;
-    const draft = `making-${randomBytes(6).toString('hex')}`;
-    try {
-        await stat(shelf.folder);
-        await mkdir(join(shelf.folder, line, draft), { recursive: true, mode: 0o700 });
-        const { database, segment, segmentBytes } = await describeServer(ownerUrl);
+    const copies = documentCopies(join(config.dataDir, 'documents'), shelf);
+    const isOnDisk = config.storageBucket === undefined;
+    const at = await beforeServer(ownerUrl, async ({ database, segment, segmentBytes }) => {
         await copyDatabase(parts, line, draft);
-        const copies = documentCopies(join(config.dataDir, 'documents'), shelf);
-        if (config.storageBucket === undefined) await copies.copyNew();
-        const at = new Date();
+        if (isOnDisk) await copies.copyNew();
+        const ended = new Date();
         await writeAbout(
             shelf,
             { line, name: draft },
             {
-                endedAt: at.toISOString(),
+                endedAt: ended.toISOString(),
                 sealedAs: `${line}/${draft}`,
                 firstSegment: segment,
                 segmentBytes,
@@ -115,13 +116,28 @@ export const takeBackup = async (parts: BackupParts, line: string): Promise<Base
                 sealKey: await keptKey(config.seals.key, sealKeyFileOf(config)),
             },
         );
-        await rename(join(shelf.folder, line, draft), join(shelf.folder, line, baseName(at)));
-        const oldest = await prune(parts);
-        if (config.storageBucket === undefined) await copies.keepSince(oldest);
-        return { line, name: baseName(at), at };
+        await rename(join(shelf.folder, line, draft), join(shelf.folder, line, baseName(ended)));
+        return ended;
+    });
+    const oldest = await prune(parts);
+    if (isOnDisk) await copies.keepSince(oldest);
+    return { line, name: baseName(at), at };
+};
+
+/**
+ * Copies the database while it works, its documents and the identity key to the folder of backups, as one more of the line.
+ * Throws StartRefused, one line, where that folder cannot take them; nothing half is left.
+ */
+export const takeBackup = async (parts: BackupParts, line: string): Promise<Base> => {
+    const { folder } = parts.shelf;
+    const draft = `making-${randomBytes(6).toString('hex')}`;
+    try {
+        await stat(folder);
+        await mkdir(join(folder, line, draft), { recursive: true, mode: 0o700 });
+        return await fillDraft(parts, line, draft);
     } catch (error) {
-        throw shelfFault(shelf.folder, error);
+        throw shelfFault(folder, error);
     } finally {
-        await rm(join(shelf.folder, line, draft), { recursive: true, force: true });
+        await rm(join(folder, line, draft), { recursive: true, force: true });
     }
 };

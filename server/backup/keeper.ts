@@ -26,7 +26,8 @@ export interface Keeper {
 
 // Held for as long as a process keeps the backups of a database; the others wait for it to go away.
 const keeperLock = 4_120_031_806;
-const retryMs = 3_000;
+const retryMs = 1_500;
+const longestRetryMs = 60_000;
 const retryBackupMs = 600_000;
 
 // Slots are the whole server's, which other installations may share.
@@ -181,14 +182,16 @@ const keepOnce = (parts: KeeperParts, stopping: AbortSignal): Promise<void> =>
 export const keepBackups = (parts: KeeperParts): Keeper => {
     const stopping = new AbortController();
     const run = async (): Promise<void> => {
-        while (!stopping.signal.aborted) {
+        for (let pauseMs = retryMs; !stopping.signal.aborted;) {
             try {
                 await keepOnce(parts, stopping.signal);
+                pauseMs = retryMs;
             } catch (error) {
                 if (stopping.signal.aborted) return;
                 parts.log.warn({ err: error }, 'Backups are interrupted');
+                pauseMs = Math.min(pauseMs * 2, longestRetryMs);
             }
-            await sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+            await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
         }
     };
     const running = run();

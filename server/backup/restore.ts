@@ -162,7 +162,7 @@ const recover = async (wish: Wish, about: About): Promise<EmbeddedPostgres> => {
             settings: { restore_command: 'false', hot_standby: 'off', ...target },
         });
         if (about.database !== 'ahadi') await giveOurName(server, about.database);
-        return server;
+        return { ...server, ownerUrl: server.urlOf('ahadi') };
     } catch (error) {
         throw await recoveryFault(error, wish);
     }
@@ -182,7 +182,7 @@ const copyDocuments = async ({ shelf, dataDir }: Wish): Promise<number> => {
 };
 
 const roomFault = (error: unknown, dataDir: string): unknown =>
-    /ENOSPC|EDQUOT|No space left|Disk quota/.test(String(error))
+    /ENOSPC|EDQUOT|No space left|Disk quota|Wrote only/.test(String(error))
         ? new StartRefused(
               `There is no room for what is restored in ${dataDir}: free some, or set DATA_DIR elsewhere.`,
               {
