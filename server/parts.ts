@@ -23,6 +23,7 @@ import { lockApplication, readApplication } from './lending/records/application.
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
 import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
+import { requestHooks } from './lending/privacy/requests.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
@@ -77,6 +78,7 @@ const parts: readonly Part[] = [
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
     { hooks: refundHooks },
+    { hooks: requestHooks },
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },

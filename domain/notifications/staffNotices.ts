@@ -163,6 +163,20 @@ export const staffNotices = {
         link: () => '/admin/books',
         urgency: 'high',
     },
+    requestDue: {
+        to: 'admins',
+        title: 'A customer waits for an answer',
+        body: '%{reference}: the law wants an answer soon',
+        link: ({ recordId }) => `/admin/edit/customer-requests/${recordId}`,
+        urgency: 'high',
+    },
+    requestOverdue: {
+        to: 'admins',
+        title: 'A customer was not answered',
+        body: '%{reference}: the day has passed by which the law wants an answer',
+        link: ({ recordId }) => `/admin/edit/customer-requests/${recordId}`,
+        urgency: 'high',
+    },
     moneyFitsNothing: {
         to: 'admins',
         title: 'Money waits for people',

@@ -5,6 +5,7 @@ import { blacklist } from './blacklist.ts';
 import { bookDays } from './bookDays.ts';
 import { cash } from './cash.ts';
 import { customers } from './customers.ts';
+import { customerRequests } from './customerRequests.ts';
 import { earnings } from './earnings.ts';
 import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
@@ -50,6 +51,7 @@ const logged: readonly Resource[] = [
     savedViews,
     apiKeys,
     retention,
+    customerRequests,
 ];
 
 export const eventLogs = eventLogsOf(logged);

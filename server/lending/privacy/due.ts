@@ -48,7 +48,9 @@ export const stopsSql = `array_remove(array[
     case when l.state in (${live}) then 'open_loan' end,
     case when exists (select from refund_due r where r.application_uid = a.uid and r.state <> 'settled')
         or exists (select from money_order o where o.application_uid = a.uid and o.state in ('kept', 'asked', 'unknown'))
-        then 'money' end], null)`;
+        then 'money' end,
+    case when exists (select from customer_request q where q.application_uid = a.uid and q.state = 'open'
+        and q.kind <> 'withdraw') then 'request' end], null)`;
 
 const candidates = (kind: RetentionKind): string => `
     select a.uid, to_char((${counted[kind].from}) at time zone $2, 'YYYY-MM-DD') as "from", ${stopsSql} as stops

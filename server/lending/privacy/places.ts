@@ -68,6 +68,10 @@ export const places: readonly Place[] = [
     { table: 'earning', forget: { ...nobody, search: 'lower(username)' } },
     { table: 'refund_due', forget: { ...nobody, number: 'null', search: 'lower(reference)' } },
     { table: 'inbound', forget: { payer: 'null', payer_name: 'null', account: 'null', search: 'lower(reference)' } },
+    {
+        table: 'customer_request',
+        forget: { ...nobody, id_number: 'null', words: `''`, answer: 'null', search: `''` },
+    },
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
     { table: 'approval', of: 'record_id = any($1)', forget: { input: 'null', input_sealed: 'null', reason: 'null' } },
     {

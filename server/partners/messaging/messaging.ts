@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { object, string } from 'yup';
 import { system } from '../../../domain/access/roles.ts';
+import { marketingMessages } from '../../../domain/privacy/purposes.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { message } from '../../platform/database/schema/records.ts';
@@ -90,6 +91,17 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
 // What belongs to no application is the identity provider's: codes and temporary passwords, which nobody may read later.
 const doneText = `case when application_uid is null then '' else text end`;
 
+/** Whether somebody wants no such messages any more, since whenever it was put into the outbox. */
+const isStopped = async (client: Transaction['client'], { purpose, to }: Waiting): Promise<boolean> => {
+    if (!marketingMessages.includes(purpose)) return false;
+    const { rowCount } = await client.query({
+        name: 'marketing withdrawn',
+        text: `select from customer_request where kind = 'withdraw' and purpose = 'marketing' and customer_phone = $1`,
+        values: [to],
+    });
+    return rowCount !== 0;
+};
+
 /** One message by its id, or the oldest waiting one of a medium. */
 type Choice = { readonly messageId: string } | { readonly medium: Medium };
 
@@ -112,6 +124,13 @@ const carryOne = (
         });
         const [next] = rows;
         if (next === undefined) return 'gone';
+        if (await isStopped(client, next)) {
+            await client.query(
+                `update message set state = 'failed', failure = 'the customer wants no offers' where message_id = $1`,
+                [next.messageId],
+            );
+            return 'failed';
+        }
         const { state, reason = null } = await ask({
             partner: 'messages',
             timeoutMs,

@@ -48,7 +48,17 @@ const revealed: ResourceRow['reach'] = {
     support2: ['9002'],
 };
 
-const masking = ['applications', 'customers', 'loans', 'payments', 'earnings', 'money-orders', 'inbound', 'refunds'];
+const masking = [
+    'applications',
+    'customers',
+    'loans',
+    'payments',
+    'earnings',
+    'money-orders',
+    'inbound',
+    'refunds',
+    'customer-requests',
+];
 
 /** Without a reason: whoever reaches the record is refused for that. */
 const revealRows = resourceRows

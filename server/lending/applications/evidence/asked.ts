@@ -9,6 +9,7 @@ import { PartnerTrouble } from '../../../partners/ask.ts';
 import type { PulledReport } from '../../../partners/bureau/bureau.ts';
 import type { MobileMoneyQuestion } from '../../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../../partners/partners.ts';
+import { hasWithdrawn } from '../../records/withdrawn.ts';
 import { questionOf, subjectHash } from './bureauQuestion.ts';
 
 /** What asking gave. `retry`: it may work later, and repeating it does no harm. */
@@ -32,13 +33,14 @@ const genderOf = ({ sections }: Application): 'female' | 'male' | null => {
 };
 
 /** Who holds the customer's account; asked only with consent. */
-export const askMobileMoney = async ({ application, partners }: Asking): Promise<Asked<'mobileMoney'>> => {
+export const askMobileMoney = async ({ application, partners, database }: Asking): Promise<Asked<'mobileMoney'>> => {
     const { customer, kyc } = application.sections;
     const number = textIn(kyc, 'mobileMoneyNumber');
     const network = textIn(kyc, 'mobileMoneyNetwork');
     if (!isTrue(customer, 'consentMobileMoney') || number === undefined || network === undefined) {
         return { retry: false };
     }
+    if (await hasWithdrawn(database, application, 'mobile_money')) return { retry: false };
     return lookUp(partners, {
         number,
         network,
@@ -175,9 +177,11 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
     if (question === undefined) return { retry: false };
     const subject = subjectHash(question);
     const request = { uid: application.uid, subject, requestId: v7() };
-    if (!mayPull || !(await claim(database, request))) {
+    // What is held already stays: it was asked for while they agreed.
+    const mayAsk = mayPull && !(await hasWithdrawn(database, application, 'bureau'));
+    if (!mayAsk || !(await claim(database, request))) {
         const held = await earlier(database, application.uid, subject);
-        return mayPull || held.fact !== 'unavailable' ? held : { retry: false };
+        return mayAsk || held.fact !== 'unavailable' ? held : { retry: false };
     }
     try {
         const pulled = await partners.bureau.pull({ ...question, requestId: request.requestId });

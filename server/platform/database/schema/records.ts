@@ -1,8 +1,9 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
+import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
-import { bytes, instant, transactionNumber } from './columns.ts';
+import { bytes, day, instant, transactionNumber } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 /** Append-only; entries of the former chain name the hash of the one before them. */
@@ -100,6 +101,13 @@ export const forgotten = pgTable('forgotten', {
     whole: boolean('whole').notNull(),
     rule: text('rule').notNull(),
     at: instant('at').notNull(),
+});
+
+/** What customers ask about their data. */
+export const customerRequest = tableOf(customerRequests, {
+    idNumber: text('id_number'),
+    /** When whoever answers is warned. */
+    warnOn: day('warn_on'),
 });
 
 export const retentionRun = tableOf(retention);

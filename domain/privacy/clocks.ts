@@ -1,0 +1,52 @@
+import type { Country } from '../countries.ts';
+
+/** What somebody may ask of whoever keeps data about them. */
+export const requestKinds = [
+    'access',
+    'export',
+    'correct',
+    'erase',
+    'object',
+    'withdraw',
+    'review',
+    'complaint',
+] as const;
+export type RequestKind = (typeof requestKinds)[number];
+
+type Days = Readonly<Record<Country, number>>;
+
+const access: Days = { KE: 7, GH: 21, NG: 30, RW: 30, UG: 30 };
+const erasure: Days = { KE: 7, GH: 14, NG: 14, RW: 30, UG: 14 };
+
+/**
+ * Days from the day a request was received, not from the day on which identity was proven. Where the law's number is not
+ * read yet the shorter one is taken: who answers early breaks no law.
+ */
+const clocks: Readonly<Record<RequestKind, Days>> = {
+    access,
+    export: { ...access, KE: 30 },
+    correct: { KE: 7, GH: 14, NG: 14, RW: 30, UG: 7 },
+    erase: erasure,
+    object: erasure,
+    // It counts at once; what is left is to tell the customer so.
+    withdraw: { KE: 1, GH: 1, NG: 1, RW: 1, UG: 1 },
+    review: { KE: 14, GH: 21, NG: 14, RW: 14, UG: 21 },
+    complaint: { KE: 30, GH: 20, NG: 2, RW: 30, UG: 30 },
+};
+
+const daysAfter = (day: string, days: number): string =>
+    new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The last day on which a request may be answered. */
+export const dueDayOfRequest = (country: Country, kind: RequestKind, receivedOn: string): string =>
+    daysAfter(receivedOn, clocks[kind][country]);
+
+/** The day from which whoever answers is warned: half of the time is over. */
+export const warnDayOfRequest = (country: Country, kind: RequestKind, receivedOn: string): string =>
+    daysAfter(receivedOn, Math.floor(clocks[kind][country] / 2));
+
+/** How whoever asks is known to be the customer. */
+export const proofs = ['code', 'id_seen'] as const;
+
+/** Kinds that are answered to nobody who has not shown their card: an answer to a stranger cannot be taken back. */
+export const needCard: readonly RequestKind[] = ['export', 'correct', 'erase'];

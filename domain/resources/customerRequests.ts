@@ -1,0 +1,157 @@
+import { readOnly, stamps } from './readOnly.ts';
+import { date, object, string } from '../yup.ts';
+import { ownCountry } from '../access/scope.ts';
+import { countryCodes, countryNames } from '../countries.ts';
+import { day } from '../day.ts';
+import { needCard, proofs, requestKinds, type RequestKind } from '../privacy/clocks.ts';
+import { purposes } from '../privacy/purposes.ts';
+import { defineResource, type Change, type Row } from '../resource.ts';
+import { ofCustomer } from './ofCustomer.ts';
+
+const states = ['open', 'answered', 'partly', 'refused'] as const;
+
+const isClosed = ({ state }: Row): boolean => state !== 'open';
+
+const closed = 'This request is answered; a new one may be taken.';
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+const proofProblem = ({ kind, proof }: Row): string | undefined => {
+    if (isEmpty(proof)) return 'Write how you know that it is the customer';
+    return needCard.includes(kind as RequestKind) && proof !== 'id_seen'
+        ? 'Their card must be seen for this'
+        : undefined;
+};
+
+const problemOf = (field: string, problem: string | undefined): Record<string, string> =>
+    problem === undefined ? {} : { [field]: problem };
+
+const answerProblems = (next: Row): Record<string, string> => ({
+    ...problemOf('proof', proofProblem(next)),
+    ...problemOf('answer', isEmpty(next['answer']) ? 'Write what the customer is told' : undefined),
+    ...problemOf(
+        'article',
+        next['state'] !== 'answered' && isEmpty(next['article']) ? 'Name the law and its article' : undefined,
+    ),
+});
+
+const rulesOfRequests = (next: Row, { current }: Change): Record<string, string> => {
+    if (current === null) {
+        const lacks = next['kind'] === 'withdraw' && isEmpty(next['purpose']);
+        return problemOf('purpose', lacks ? 'Choose what they no longer agree to' : undefined);
+    }
+    if (isClosed(current)) return { state: closed };
+    return isClosed(next) ? answerProblems(next) : {};
+};
+
+/** What customers ask about their data and about decisions, each with the day by which the law wants an answer. */
+export const customerRequests = defineResource({
+    name: 'customer-requests',
+    label: { one: 'Customer request', many: 'Customer requests' },
+    key: 'requestId',
+    source: 'customer_request',
+    represent: 'customerName',
+    schema: object({
+        requestId: readOnly(string().required()),
+        applicationUid: string()
+            .required('Choose an application of the customer')
+            .meta({ createOnly: true, references: 'applications' })
+            .label('Application'),
+        ...ofCustomer,
+        kind: string()
+            .oneOf(requestKinds)
+            .required('Choose what they ask')
+            .meta({
+                createOnly: true,
+                choiceLabels: {
+                    access: 'To know what is kept',
+                    export: 'A copy of everything',
+                    correct: 'To correct something',
+                    erase: 'To be forgotten',
+                    object: 'To stop a use of their data',
+                    withdraw: 'To withdraw a consent',
+                    review: 'To have a decision looked at again',
+                    complaint: 'A complaint',
+                },
+            })
+            .label('What they ask'),
+        purpose: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...purposes, null])
+            .meta({
+                createOnly: true,
+                help: 'It counts at once, and the customer is told what stops and what goes on',
+                choiceLabels: {
+                    identity: 'Checking their card',
+                    mobile_money: 'Asking their mobile money network',
+                    bureau: 'Asking the credit bureau',
+                    device_lock: 'Locking the phone',
+                    marketing: 'Offers',
+                    contacts: 'Calling the people they named',
+                },
+            })
+            .label('Consent that is withdrawn'),
+        words: string()
+            .trim()
+            .required('Write what they said')
+            .max(2000)
+            .meta({ kind: 'longText', createOnly: true })
+            .label('In their words'),
+        receivedOn: day()
+            .required('Choose the day')
+            .meta({ createOnly: true, help: 'The clock runs from this day' })
+            .label('Received on'),
+        dueOn: readOnly(day().nullable().defined(), 'Answer until'),
+        proof: string()
+            .nullable()
+            .defined()
+            .default(null)
+            .oneOf([...proofs, null])
+            .meta({ choiceLabels: { code: 'A code to their phone', id_seen: 'Their card, seen by us' } })
+            .label('How you know it is them'),
+        state: string()
+            .oneOf(states)
+            .required()
+            .default('open')
+            .meta({ choiceLabels: { answered: 'Done', partly: 'Done in part' } }),
+        answer: string()
+            .trim()
+            .nullable()
+            .defined()
+            .default(null)
+            .max(2000)
+            .meta({ kind: 'longText' })
+            .label('What the customer is told'),
+        article: string().trim().nullable().defined().default(null).max(200).label('Law and article of a refusal'),
+        country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),
+        createdBy: readOnly(string().required(), 'Taken by'),
+        editedBy: readOnly(string().nullable().defined(), 'Answered by'),
+        answeredAt: readOnly(date().nullable().defined(), 'Answered'),
+        ...stamps('Taken'),
+    }),
+    access: {
+        list: ['admin', 'support'],
+        show: ['admin', 'support'],
+        create: ['admin', 'support'],
+        edit: ['admin', 'support'],
+        export: ['admin'],
+    },
+    scope: ownCountry('admin', 'support'),
+    list: {
+        columns: ['customerName', 'kind', 'state', 'receivedOn', 'dueOn', 'country', 'createdBy', 'editedBy'],
+        sort: ['dueOn', 'ASC'],
+        sortable: ['receivedOn'],
+        search: ['customerName', 'customerPhone'],
+        filters: ['state', 'kind', 'country'],
+    },
+    form: [
+        { title: 'Request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
+        { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article'] },
+        { title: 'Who', fields: ['createdBy', 'editedBy', 'answeredAt'] },
+    ],
+    menu: { group: 'People' },
+    settled: (row) => (isClosed(row) ? closed : undefined),
+    rules: rulesOfRequests,
+});

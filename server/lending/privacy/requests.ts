@@ -1,0 +1,93 @@
+import type { Hooks, Written } from '../../rest/write/context.ts';
+import type { Row } from '../../../domain/resource.ts';
+import { isCountry } from '../../../domain/countries.ts';
+import { dueDayOfRequest, requestKinds, warnDayOfRequest } from '../../../domain/privacy/clocks.ts';
+import { marketingMessages, purposes, withdrawals } from '../../../domain/privacy/purposes.ts';
+import { customerRequests } from '../../../domain/resources/customerRequests.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { searchText } from '../../../domain/searchText.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { conflict } from '../../platform/errors.ts';
+import { translate } from '../../platform/languages.ts';
+import { readApplication } from '../records/application.ts';
+import type { Services } from '../services.ts';
+
+const textOf = (row: Row, name: string): string => {
+    const value = row[name];
+    return typeof value === 'string' ? value : '';
+};
+
+const dayOf = (value: unknown): string =>
+    value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10);
+
+/** What was asked of the customer's messages is not sent any more, also what waits in the outbox. */
+const stopMarketing = async ({ client }: Transaction, phone: string): Promise<void> => {
+    await client.query(
+        `update message set state = 'failed', failure = 'the customer wants no offers'
+            where state = 'queued' and sent_to = $1 and purpose = any($2)`,
+        [phone, marketingMessages],
+    );
+};
+
+/** Whose request it is and by when it is answered; a withdrawal counts from here on. */
+const taken = async (tx: Transaction, { partners }: Services, { id, after }: Written): Promise<void> => {
+    if (after === null) return;
+    const { country, kind: asked, purpose: withdrawn } = after;
+    const kind = requestKinds.find((one) => one === asked);
+    const application = await readApplication(tx, textOf(after, 'applicationUid'));
+    if (!isCountry(country) || kind === undefined || application === undefined) return;
+    const { uid, customerName, customerPhone, idNumber } = application;
+    const receivedOn = dayOf(after['receivedOn']);
+    await tx.client.query(
+        `update customer_request set customer_name = $2, customer_phone = $3, id_number = $4, due_on = $5, warn_on = $6, search = $7
+            where request_id = $1`,
+        [
+            id,
+            customerName,
+            customerPhone,
+            idNumber,
+            dueDayOfRequest(country, kind, receivedOn),
+            warnDayOfRequest(country, kind, receivedOn),
+            searchText(customerRequests, { customerName, customerPhone }),
+        ],
+    );
+    const purpose = purposes.find((one) => one === withdrawn);
+    if (kind !== 'withdraw' || purpose === undefined) return;
+    if (purpose === 'marketing') await stopMarketing(tx, customerPhone);
+    const { stops, goesOn } = withdrawals[purpose];
+    const language = customerLanguage(application);
+    const text = [stops, goesOn].map((words) => translate(words, language)).join(' ');
+    await partners.messaging.send(tx, { to: customerPhone, purpose: 'consent_withdrawn', text, applicationUid: uid });
+};
+
+/** Nobody answers what is asked about their own sale or decision. */
+const answered = async (tx: Transaction, { clock }: Services, { id, after, origin }: Written): Promise<void> => {
+    if (after === null || after['state'] === 'open') return;
+    const application = await readApplication(tx, textOf(after, 'applicationUid'));
+    const { username } = origin.principal;
+    const concerned = [
+        application?.salesUsername,
+        application?.reviewer,
+        application?.decidedBy,
+        application?.createdBy,
+    ];
+    if (concerned.includes(username)) {
+        throw conflict('OWN_WORK', 'You sold or decided this yourself: somebody else answers');
+    }
+    await tx.client.query('update customer_request set answered_at = $2, edited_by = $3 where request_id = $1', [
+        id,
+        clock(),
+        username,
+    ]);
+};
+
+/** What belongs to taking and answering a request. */
+export const requestHooks = (services: Services): Hooks => ({
+    [customerRequests.name]: {
+        withWrite: (tx, written) =>
+            asSystem(tx, async () => {
+                for (const one of written) await (one.before === null ? taken : answered)(tx, services, one);
+            }),
+    },
+});

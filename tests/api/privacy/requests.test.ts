@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { warnDue } from '../../../server/work/warnDue.ts';
+import { drain } from '../../../server/work/workers.ts';
+import { sharedLoanRoom } from '../loans/room.ts';
+
+const room = sharedLoanRoom();
+
+const ask = (uid: string, more: object, by = 'support') =>
+    room.send<{ requestId: string; version: number; dueOn: string; state: string }>(
+        by,
+        'POST',
+        '/api/customer-requests',
+        {
+            body: {
+                applicationUid: uid,
+                words: 'I want no more of this.',
+                receivedOn: '2026-03-02',
+                country: 'GH',
+                ...more,
+            },
+        },
+    );
+
+const asked = async (id: string) =>
+    (await room.send<Record<string, unknown> & { version: number }>('support', 'GET', `/api/customer-requests/${id}`))
+        .body;
+
+const answer = async (id: string, more: object, by = 'support') =>
+    room.send(by, 'PUT', `/api/customer-requests/${id}`, { body: more, version: (await asked(id)).version });
+
+const messagesOf = (uid: string) =>
+    room.rows<{ purpose: string; state: string; text: string }>(
+        'select purpose, state, text from message where application_uid = $1 order by created_at',
+        uid,
+    );
+
+const deliver = () => drain(room.server.services, { only: ['deliver_message'], ahead: true });
+
+const stateOf = async (uid: string, purpose: string) =>
+    (await messagesOf(uid)).filter((one) => one.purpose === purpose).map(({ state }) => state);
+
+const quote = async (uid: string) => {
+    const { version } = (await room.send<{ version: number }>('support', 'GET', `/api/loans/${uid}`)).body;
+    return room.send('sales', 'POST', `/api/loans/${uid}/actions/quote-settlement`, { body: {}, version });
+};
+
+const settling = async (): Promise<string> => {
+    const uid = await room.to.completed();
+    await room.age(uid, 31);
+    await room.pay(uid, 22_000);
+    await deliver();
+    return uid;
+};
+
+describe('a consent that is withdrawn', () => {
+    it('stops an offer that is queued already, and says what stops and what goes on', async () => {
+        const uid = await settling();
+        expect((await quote(uid)).status).toBe(200);
+        expect(await stateOf(uid, 'settlement_offer')).toEqual(['queued']);
+        expect((await ask(uid, { kind: 'withdraw', purpose: 'marketing' })).status).toBe(201);
+        await deliver();
+        expect(await stateOf(uid, 'settlement_offer')).toEqual(['failed']);
+        const told = (await messagesOf(uid)).find(({ purpose }) => purpose === 'consent_withdrawn');
+        expect(told).toMatchObject({ state: 'sent' });
+        expect(told?.text).toBe('We send you no more offers. Messages about your running loan go on.');
+    });
+
+    it('stops one that is put there later, and lets a receipt go', async () => {
+        const uid = await settling();
+        await ask(uid, { kind: 'withdraw', purpose: 'marketing' });
+        await quote(uid);
+        await room.pay(uid, 5_500);
+        await deliver();
+        expect(await stateOf(uid, 'settlement_offer')).toEqual(['failed']);
+        expect((await stateOf(uid, 'receipt')).every((state) => state === 'sent')).toBe(true);
+    });
+
+    it('stops questions to the bureau and to the network from then on', async () => {
+        const uid = await room.journey.submitted();
+        for (const purpose of ['bureau', 'mobile_money']) await ask(uid, { kind: 'withdraw', purpose });
+        await drain(room.server.services, { only: ['gather_evidence'], ahead: true });
+        expect(await room.rows('select from bureau_request where application_uid = $1', uid)).toEqual([]);
+        const other = await room.journey.submitted();
+        await drain(room.server.services, { only: ['gather_evidence'], ahead: true });
+        expect(await room.rows('select from bureau_request where application_uid = $1', other)).toHaveLength(1);
+    });
+
+    it('names what is withdrawn', async () => {
+        const uid = await room.journey.submitted();
+        expect((await ask(uid, { kind: 'withdraw' })).body.errors).toHaveProperty('purpose');
+    });
+});
+
+describe('a request of a customer', () => {
+    it.each([
+        ['access', '2026-03-23'],
+        ['export', '2026-03-23'],
+        ['correct', '2026-03-16'],
+        ['erase', '2026-03-16'],
+        ['review', '2026-03-23'],
+        ['complaint', '2026-03-22'],
+    ])('to %s is answered in Ghana until %s', async (kind, due) => {
+        const uid = await room.journey.submitted();
+        const { body } = await ask(uid, { kind });
+        expect(await asked(body.requestId)).toMatchObject({ dueOn: due, state: 'open' });
+    });
+
+    it('is answered with a proof, words and, where refused, the law; and only once', async () => {
+        const uid = await room.to.completed();
+        const { body } = await ask(uid, { kind: 'erase' });
+        const done = { state: 'refused', answer: 'Your loan runs.' };
+        expect((await answer(body.requestId, done)).body.errors).toEqual({
+            proof: expect.any(String),
+            article: expect.any(String),
+        });
+        const known = { ...done, article: 'Act 843, section 24' };
+        expect((await answer(body.requestId, { ...known, proof: 'code' })).body.errors).toHaveProperty('proof');
+        expect((await answer(body.requestId, { ...known, proof: 'id_seen' })).status).toBe(200);
+        expect(await asked(body.requestId)).toMatchObject({ state: 'refused', editedBy: 'support' });
+        expect((await answer(body.requestId, { answer: 'Something else' })).status).toBe(422);
+    });
+
+    it('is not answered by whoever sold or decided', async () => {
+        const uid = await room.to.completed();
+        const { body } = await ask(uid, { kind: 'review' });
+        await room.server.database.pool.query(`update application set decided_by = 'support' where uid = $1`, [uid]);
+        const done = { state: 'answered', answer: 'It stays.', proof: 'code' };
+        expect((await answer(body.requestId, done)).body).toMatchObject({ code: 'OWN_WORK' });
+        expect((await answer(body.requestId, done, 'support2')).status).toBe(200);
+    });
+
+    it('warns once when half of its time is over, and once when all of it is', async () => {
+        const uid = await room.journey.submitted();
+        const { body } = await ask(uid, { kind: 'complaint' });
+        const warnedOn = async (day: string) => {
+            const services = { ...room.server.services, clock: () => new Date(`${day}T08:00:00Z`) };
+            const log = { error: () => undefined };
+            for (let times = 0; times < 2; times += 1) {
+                await warnDue({ services, data: {}, runId: day, log, finish: () => Promise.resolve() });
+            }
+            const notices = await room.rows<{ kind: string }>(
+                `select distinct kind from notification where once_key like $1 order by 1`,
+                `request:${body.requestId}:%`,
+            );
+            return notices.map(({ kind }) => kind);
+        };
+        expect(await warnedOn('2026-03-11')).toEqual([]);
+        expect(await warnedOn('2026-03-12')).toEqual(['requestDue']);
+        expect(await warnedOn('2026-03-22')).toEqual(['requestDue']);
+        expect(await warnedOn('2026-03-23')).toEqual(['requestDue', 'requestOverdue']);
+    });
+});
