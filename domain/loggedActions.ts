@@ -11,6 +11,7 @@ const further = [
     'check_automatically',
     'comment',
     'delete_account',
+    'everything',
     'forget-device',
     'forget',
     'found_damaged',

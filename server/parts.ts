@@ -23,6 +23,8 @@ import { lockApplication, readApplication } from './lending/records/application.
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
 import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
+import { requestActions } from './lending/privacy/erase.ts';
+import { exportRoutes } from './lending/privacy/exportRoute.ts';
 import { requestHooks } from './lending/privacy/requests.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
@@ -78,7 +80,7 @@ const parts: readonly Part[] = [
     { hooks: payoutHooks, actions: runPayoutActions },
     { hooks: moneyOrderHooks },
     { hooks: refundHooks },
-    { hooks: requestHooks },
+    { routes: exportRoutes, hooks: requestHooks, actions: requestActions },
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },

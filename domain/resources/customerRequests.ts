@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
-import { date, object, string } from '../yup.ts';
+import { date, mixed, object, string } from '../yup.ts';
+import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { day } from '../day.ts';
@@ -9,6 +10,9 @@ import { defineResource, type Change, type Row } from '../resource.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
 const states = ['open', 'answered', 'partly', 'refused'] as const;
+
+// What is written of somebody's life stays out of the log's hashed part.
+const readers: readonly Grant[] = ['admin', 'support'];
 
 const isClosed = ({ state }: Row): boolean => state !== 'open';
 
@@ -44,13 +48,19 @@ const rulesOfRequests = (next: Row, { current }: Change): Record<string, string>
     return isClosed(next) ? answerProblems(next) : {};
 };
 
+const eraseRefusal = (row: Row): string | undefined => {
+    if (row['kind'] !== 'erase') return 'This customer asked for something else.';
+    return isClosed(row) ? closed : proofProblem(row);
+};
+
 /** What customers ask about their data and about decisions, each with the day by which the law wants an answer. */
 export const customerRequests = defineResource({
     name: 'customer-requests',
     label: { one: 'Customer request', many: 'Customer requests' },
     key: 'requestId',
     source: 'customer_request',
-    represent: 'customerName',
+    // The log is searched by it, and keeps it for ever: no name.
+    represent: 'requestId',
     schema: object({
         requestId: readOnly(string().required()),
         applicationUid: string()
@@ -97,7 +107,7 @@ export const customerRequests = defineResource({
             .trim()
             .required('Write what they said')
             .max(2000)
-            .meta({ kind: 'longText', createOnly: true })
+            .meta({ kind: 'longText', createOnly: true, unmaskedFor: readers })
             .label('In their words'),
         receivedOn: day()
             .required('Choose the day')
@@ -122,9 +132,10 @@ export const customerRequests = defineResource({
             .defined()
             .default(null)
             .max(2000)
-            .meta({ kind: 'longText' })
+            .meta({ kind: 'longText', unmaskedFor: readers })
             .label('What the customer is told'),
         article: string().trim().nullable().defined().default(null).max(200).label('Law and article of a refusal'),
+        certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),
         country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),
         createdBy: readOnly(string().required(), 'Taken by'),
         editedBy: readOnly(string().nullable().defined(), 'Answered by'),
@@ -148,10 +159,20 @@ export const customerRequests = defineResource({
     },
     form: [
         { title: 'Request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
-        { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article'] },
+        { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article', 'certificate'] },
         { title: 'Who', fields: ['createdBy', 'editedBy', 'answeredAt'] },
     ],
     menu: { group: 'People' },
+    actions: [
+        {
+            name: 'erase',
+            label: 'Forget the customer',
+            confirm: 'Pictures, papers and everything that names them go for good, as far as the law lets them.',
+            by: ['admin'],
+            refusal: eraseRefusal,
+            takesAway: true,
+        },
+    ],
     settled: (row) => (isClosed(row) ? closed : undefined),
     rules: rulesOfRequests,
 });

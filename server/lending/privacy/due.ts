@@ -44,7 +44,7 @@ const counted: Readonly<Record<RetentionKind, Counted>> = {
 const live = liveLoanStates.map((state) => `'${state}'`).join();
 
 /** What is needed of an application still, whatever its day; the first of them is told. */
-export const stopsSql = `array_remove(array[
+const stopsSql = `array_remove(array[
     case when l.state in (${live}) then 'open_loan' end,
     case when exists (select from refund_due r where r.application_uid = a.uid and r.state <> 'settled')
         or exists (select from money_order o where o.application_uid = a.uid and o.state in ('kept', 'asked', 'unknown'))
@@ -89,4 +89,18 @@ export const takeDue = async (
         [country, countries[country].timeZone, upTo, most],
     );
     return rows.map(({ uid }) => uid);
+};
+
+/** Why an application is needed still, but for what is asked about it, and since when nothing is owed on it. */
+export const stopOf = async (
+    { client }: Asking,
+    uid: string,
+): Promise<{ readonly stop: Stop | null; readonly closedOn: string | null }> => {
+    const { rows } = await client.query<{ stops: readonly Stop[]; closedOn: string | null }>(
+        `select ${stopsSql} as stops, to_char(l.closed_at, 'YYYY-MM-DD') as "closedOn"
+            from application a left join loan l on l.application_uid = a.uid where a.uid = $1`,
+        [uid],
+    );
+    const [found] = rows;
+    return { stop: found?.stops.find((one) => one !== 'request') ?? null, closedOn: found?.closedOn ?? null };
 };

@@ -1,7 +1,6 @@
-import { system } from '../../../domain/access/roles.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import { wholeKinds } from '../../../domain/privacy/retention.ts';
-import { recordEvents } from '../../platform/audit/eventLog.ts';
+import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../services.ts';
 import { forgettingSql, placesOf } from './places.ts';
@@ -13,8 +12,8 @@ interface Forgetting {
     /** In words: the law and its article. */
     readonly rule: string;
     readonly now: Date;
-    /** For the event log: which run did it. */
-    readonly runId: string;
+    /** For the event log. */
+    readonly origin: Origin;
 }
 
 /** The files of documents that are about to go and that nobody else names. */
@@ -36,26 +35,28 @@ const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promis
 
 /**
  * Forgets one kind of data of some applications. Files go before the rows that name them are gone for good: after a fall in
- * between the next run finds the rows still there and does it again.
+ * between the next run finds the rows still there and does it again. Resolves to how many rows each place had.
  */
 export const forget = async (
     tx: Transaction,
     { documents }: Pick<Services, 'documents'>,
-    { uids, country, kind, rule, now, runId }: Forgetting,
-): Promise<void> => {
+    { uids, country, kind, rule, now, origin }: Forgetting,
+): Promise<Readonly<Record<string, number>>> => {
     await tx.client.query(
         `insert into forgotten (application_uid, kind, whole, rule, at) select uid, $2, $3, $4, $5 from unnest($1::text[]) uid`,
         [uids, kind, wholeKinds.includes(kind), rule, now],
     );
     const keys = await filesOf(tx, uids);
-    for (const place of placesOf(kind)) await tx.client.query(forgettingSql(place), [uids]);
+    const counts: Record<string, number> = {};
+    for (const place of placesOf(kind)) {
+        const { rowCount } = await tx.client.query(forgettingSql(place), [uids]);
+        counts[place.table] = (counts[place.table] ?? 0) + (rowCount ?? 0);
+    }
     for (const key of await unnamed(tx, keys)) await documents.remove(key);
     await recordEvents(
         tx,
         uids.map((recordId) => ({
-            principal: system,
-            requestId: runId,
-            ip: null,
+            ...origin,
             action: 'forget',
             record: 'applications',
             recordId,
@@ -64,4 +65,5 @@ export const forget = async (
             after: { forgotten: kind, rule },
         })),
     );
+    return counts;
 };

@@ -1,3 +1,4 @@
+import { system } from '../../../domain/access/roles.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { dayAfter, fateOf, type Fate } from '../../../domain/privacy/retention.ts';
@@ -80,7 +81,8 @@ const takeBatch = (services: Services, night: Night, today: string): Promise<num
         const rule = going[0] === undefined ? '' : ruleInWords(going[0].fate.rule);
         const uids = upTo === undefined ? [] : await takeDue(tx, { country, kind, upTo, most: mostAtOnce });
         await tell(tx, night, { day: today, state: 'done', gone: uids.length, groups });
-        if (uids.length > 0) await forget(tx, services, { uids, country, kind, rule, runId, now: services.clock() });
+        const origin = { principal: system, requestId: runId, ip: null };
+        if (uids.length > 0) await forget(tx, services, { uids, country, kind, rule, origin, now: services.clock() });
         return uids.length;
     });
 

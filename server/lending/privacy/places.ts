@@ -7,6 +7,8 @@ interface Place {
     readonly of?: string;
     /** 'delete', or the columns that are emptied, each with what stands there then, as SQL. */
     readonly forget: 'delete' | Readonly<Record<string, string>>;
+    /** Codes, links and pieces on their way: not data about somebody, so not in what they are given. */
+    readonly isSecret?: true;
 }
 
 const nobody = { customer_name: 'null', customer_phone: 'null' };
@@ -48,16 +50,17 @@ export const places: readonly Place[] = [
         table: 'upload_part',
         of: 'upload_id in (select upload_id from upload where application_uid = any($1))',
         forget: 'delete',
+        isSecret: true,
     },
-    { table: 'upload', forget: 'delete' },
-    { table: 'one_time_code', forget: 'delete' },
+    { table: 'upload', forget: 'delete', isSecret: true },
+    { table: 'one_time_code', forget: 'delete', isSecret: true },
     { table: 'consent', forget: 'delete' },
     { table: 'message', forget: 'delete' },
     { table: 'application_note', forget: 'delete' },
-    { table: 'note_seen', forget: 'delete' },
+    { table: 'note_seen', forget: 'delete', isSecret: true },
     { table: 'bureau_request', forget: 'delete' },
     { table: 'contract', forget: 'delete' },
-    { table: 'paper_link', forget: 'delete' },
+    { table: 'paper_link', forget: 'delete', isSecret: true },
     { table: 'device_command', forget: 'delete' },
     { table: 'device_return', forget: 'delete' },
     { table: 'phone', forget: 'delete' },
@@ -73,7 +76,12 @@ export const places: readonly Place[] = [
         forget: { ...nobody, id_number: 'null', words: `''`, answer: 'null', search: `''` },
     },
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
-    { table: 'approval', of: 'record_id = any($1)', forget: { input: 'null', input_sealed: 'null', reason: 'null' } },
+    {
+        table: 'approval',
+        isSecret: true,
+        of: 'record_id = any($1)',
+        forget: { input: 'null', input_sealed: 'null', reason: 'null' },
+    },
     {
         table: 'notification',
         of: `exists (select from unnest($1::text[]) uid where link like '%' || uid || '%')`,
@@ -81,7 +89,10 @@ export const places: readonly Place[] = [
     },
     {
         table: 'event_personal',
+        isSecret: true,
         of: `sequence in (select sequence from event_log where record_id = any($1)
+            or (record = 'customer-requests'
+                and record_id in (select request_id from customer_request where application_uid = any($1)))
             or (record = 'payments' and record_id in (select payment_id from payment where application_uid = any($1)))
             or (record = 'money-orders' and record_id in (select order_id from money_order where application_uid = any($1))))`,
         forget: 'delete',

@@ -2,7 +2,14 @@ import { system } from '../../../domain/access/roles.ts';
 import type { DocumentKind } from '../../../domain/application/section.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { recordEvents } from '../../../server/platform/audit/eventLog.ts';
-import type { Room } from '../jobs/room.ts';
+import type { Pool } from 'pg';
+import type { Services } from '../../../server/lending/services.ts';
+import type { Database } from '../../../server/platform/database/connect.ts';
+
+interface Room {
+    readonly database: { readonly pool: Pool; readonly db: Pick<Database, 'withTransaction'> };
+    readonly services: Pick<Services, 'documents'>;
+}
 
 /** An application of somebody whose every value ends in its uid, so that what is left of them is found wherever it stands. */
 export interface Planted {

@@ -44,4 +44,5 @@ export const actionRows: readonly OtherRow[] = [
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),
     ...oneByOne(actionRow('blacklist', 'lift')),
+    ...oneByOne(actionRow('customer-requests', 'erase', { askers: admins })),
 ];

@@ -258,6 +258,19 @@ export const resourceRows: readonly ResourceRow[] = [
         export: admins,
     },
     {
+        name: 'customer-requests',
+        rows: ['request-GH', 'request-KE'],
+        absent: 'no-such-request',
+        reach: {
+            admin: ['request-GH', 'request-KE'],
+            ...give(['admin2', 'support', 'support2'], ['request-GH']),
+        },
+        list: staff,
+        create: staff,
+        edit: staff,
+        export: admins,
+    },
+    {
         name: 'journal',
         rows: ['books-GH', 'books-KE'],
         absent: 'no-such-transfer',

@@ -57,6 +57,8 @@ const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, 
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
     values ($1, '2026-01-01', 0, 1, 100, 'GHS', $2)`;
+const requestSql = `insert into customer_request (request_id, application_uid, kind, words, received_on, country, created_by, search)
+    values ($1, 'none', 'access', 'Please.', '2026-01-01', $2, 'support', '')`;
 const retentionSql = `insert into retention_run (run_id, day, kind, state, law, article, country, search)
     values ($1, '2026-01-01', 'draft', 'done', 'Law', '', $2, '')`;
 const transferSql = `with entry as (
@@ -207,6 +209,7 @@ export const addMatrixRows = async ({
     await pool.query(refundSql, [uids.own, 'GH']);
     await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(requestSql, [`request-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(retentionSql, [`${country}:2026-01-01:draft`, country]);
     for (const country of ['GH', 'KE']) await pool.query(daySql, [`${country}-2026-01-01`, country]);
     for (const row of [

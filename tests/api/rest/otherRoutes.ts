@@ -71,6 +71,12 @@ const revealRows = resourceRows
         reach,
     }));
 
+const aboutRequests = {
+    records: ['request-GH', 'request-KE'],
+    absent: 'no-such-request',
+    reach: { admin: ['request-GH', 'request-KE'], ...give(['admin2', 'support', 'support2'], ['request-GH']) },
+} as const;
+
 /** The routes about one user that no fields generate. */
 const aboutUsers = resourceRows
     .filter(({ name }) => name.startsWith('users/'))
@@ -267,6 +273,12 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'GET /api/approvals/alone', askers: staff },
     { route: 'GET /api/loans/:uid/account', askers: staff, sent: { url: `/api/loans/${own}/account` } },
     { route: 'GET /api/customers/:id/course', askers: staff, sent: { url: '/api/customers/person-GH/course' } },
+    {
+        route: 'GET /api/customer-requests/:id/everything',
+        // Nobody is known to have asked: whoever reaches the request is refused for that.
+        attempt: (id) => ({ url: `/api/customer-requests/${id}/everything` }),
+        ...aboutRequests,
+    },
     { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/call-backs', askers: underwriters },

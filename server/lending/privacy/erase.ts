@@ -1,0 +1,124 @@
+import { dayIn } from '../../../domain/calendarDay.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { runningStages } from '../../../domain/application/stages.ts';
+import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+import { fateOf, type Fate } from '../../../domain/privacy/retention.ts';
+import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import { customerRequests } from '../../../domain/resources/customerRequests.ts';
+import type { Origin } from '../../platform/audit/eventLog.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../platform/errors.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
+import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
+import { lockApplication } from '../records/application.ts';
+import type { Services } from '../services.ts';
+import { stopOf } from './due.ts';
+import { forget } from './forget.ts';
+
+/** What the law lets go before the time it names for a loan. */
+const parts: readonly RetentionKind[] = ['bureau', 'pictures', 'contacts', 'messages'];
+
+interface Kept {
+    readonly kind: RetentionKind;
+    readonly law: string;
+    readonly article: string;
+    /** Null while nobody can tell: the law's number is not confirmed, or an archive is asked first. */
+    readonly until: string | null;
+}
+
+interface Erasing {
+    readonly application: Application;
+    readonly country: Country;
+    readonly closedOn: string | null;
+    readonly origin: Origin;
+    readonly now: Date;
+}
+
+const wordsOf: Readonly<Record<string, string>> = {
+    open_loan: 'The loan runs: its contract needs the data until it is paid',
+    money: 'Money is still due to the customer, or on its way',
+};
+
+const kindOf = ({ stage, submittedAt, signedAt }: Application): RetentionKind => {
+    if (signedAt !== null) return 'loan';
+    if (submittedAt === null) return 'draft';
+    return stage === 'rejected' ? 'refused' : 'withdrawn';
+};
+
+const keptOf = (fate: Fate, kind: RetentionKind): Kept => ({
+    kind,
+    law: fate.rule.law,
+    article: fate.rule.article,
+    until: fate.day,
+});
+
+/** Forgets what may go today; resolves to what stays by law, undefined where nothing does, and to what went. */
+const eraseNow = async (
+    tx: Transaction,
+    services: Services,
+    { application, country, closedOn, origin, now }: Erasing,
+) => {
+    const { uid } = application;
+    const kind = kindOf(application);
+    const today = dayIn(countries[country].timeZone, now);
+    const fate = fateOf(country, { kind: 'loan', from: closedOn ?? today, stops: [] }, today);
+    const stays = kind === 'loan' && !fate.goes ? keptOf(fate, kind) : undefined;
+    const went: Record<string, number> = {};
+    const already = await tx.client.query<{ kind: string }>('select kind from forgotten where application_uid = $1', [
+        uid,
+    ]);
+    const done = new Set(already.rows.map((row) => row.kind));
+    for (const one of (stays === undefined ? [kind] : parts).filter((each) => !done.has(each))) {
+        const rule = 'asked for by the customer';
+        const counts = await forget(tx, services, { uids: [uid], country, kind: one, rule, now, origin });
+        for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
+    }
+    // What was answered to phones without a network holds what they sent.
+    await tx.client.query(`delete from idempotency where strpos(reply::text, $1) > 0`, [uid]);
+    return { stays, went };
+};
+
+const answerOf = (stays: Kept | undefined): string =>
+    stays === undefined
+        ? 'We have forgotten you: nothing of you is left but amounts, dates and codes.'
+        : 'We have forgotten what the law lets us. The contract and the payments stay as long as it wants them.';
+
+/** Forgets a customer as far as law and contract let us, and certifies what went and what stays. */
+const erase =
+    (services: Services): RunAction =>
+    async (context, { id, current }) => {
+        const { tx, origin } = context;
+        const now = services.clock();
+        const after = await asSystem(tx, async () => {
+            const application = await lockApplication(tx, String(current['applicationUid']));
+            if (application === undefined || !isCountry(application.country)) throw notFound();
+            if (runningStages.includes(application.stage)) {
+                throw conflict('STILL_RUNNING', 'The application runs: it is withdrawn first');
+            }
+            const { stop, closedOn } = await stopOf(tx, application.uid);
+            const words = stop === null ? undefined : wordsOf[stop];
+            if (words !== undefined) throw conflict('KEPT_BY_LAW', words);
+            const { country } = application;
+            const { stays, went } = await eraseNow(tx, services, { application, country, closedOn, origin, now });
+            const next = {
+                state: stays === undefined ? 'answered' : 'partly',
+                answer: answerOf(stays),
+                article:
+                    stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
+                certificate: { request: id, day: now.toISOString().slice(0, 10), went, stays: stays ?? null },
+            };
+            await tx.client.query(
+                `update customer_request set state = $2, answer = $3, article = $4, certificate = $5, answered_at = $6,
+                    edited_by = $7, updated_at = $6, version = version + 1 where request_id = $1`,
+                [id, next.state, next.answer, next.article, next.certificate, now, origin.principal.username],
+            );
+            return { ...current, customerName: null, customerPhone: null, words: '', ...next };
+        });
+        const about = { record: customerRequests.name, recordId: id, country: String(current['country']) };
+        const before = { state: current['state'] };
+        const event = { ...origin, action: 'erase', ...about, before, after: { state: after.state } };
+        return { id, ...(await shown(context, id)), before: current, after, event };
+    };
+
+export const requestActions = (services: Services): RunActions => ({ erase: erase(services) });

@@ -1,0 +1,125 @@
+import { sections, sectionNames } from '../../../domain/application/sections/registry.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { fateOf } from '../../../domain/privacy/retention.ts';
+import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
+import { withdrawals } from '../../../domain/privacy/purposes.ts';
+import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import { columnName } from '../../platform/database/fieldColumns.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { places } from './places.ts';
+
+/** One value, as it is called and as it is kept. */
+export interface Told {
+    readonly label: string;
+    readonly value: unknown;
+}
+
+/** What is kept in one place: records of values. */
+export interface Group {
+    readonly name: string;
+    readonly title: string;
+    readonly records: readonly Readonly<Record<string, Told>>[];
+}
+
+/** All that is kept about a customer with an application. */
+export interface Everything {
+    readonly reference: string;
+    readonly madeAt: string;
+    readonly groups: readonly Group[];
+    readonly keptUntil: readonly {
+        readonly kind: string;
+        readonly day: string;
+        readonly law: string;
+        readonly article: string;
+    }[];
+    readonly purposes: typeof withdrawals;
+}
+
+/** Who worked on it is not the customer's to have; that somebody did is. */
+const ofStaff = /(_?by|username|author|assignee|reviewer|mentions)$/i;
+/** Others' own: whoever stands for the customer asks for theirs by themselves. */
+const ofOthers = /^(guarantors|nextOfKin)/;
+const ofNobody = new Set(['search', 'version']);
+
+const shownValue = (name: string, value: unknown): unknown => {
+    if (value === null || value === undefined) return null;
+    if (ofStaff.test(name)) return 'Ahadi';
+    return ofOthers.test(name) ? 'Not yours' : value;
+};
+
+const told = (fields: readonly Pick<Field, 'name' | 'label'>[], values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(fields.map(({ name, label }) => [name, { label, value: shownValue(name, values[name]) }]));
+
+const sectionGroups = (application: Application): readonly Group[] =>
+    sectionNames.map((name) => {
+        const captured = application.sections[name];
+        const records = captured === null ? [] : [told(sections[name].fields, captured)];
+        return { name, title: sections[name].title, records };
+    });
+
+const keyOf = (resource: Resource): string | undefined =>
+    resource.key === 'uid' ? 'uid' : resource.fields.find(({ name }) => name === 'applicationUid')?.name;
+
+/** Every declared resource that belongs to an application, with every field of it. */
+const declaredGroups = async ({ client }: Transaction, uid: string): Promise<readonly Group[]> => {
+    const groups: Group[] = [];
+    for (const resource of resources) {
+        const key = keyOf(resource);
+        if (key === undefined) continue;
+        const columns = resource.fields.map(({ name }) => `${columnName(name)} as "${name}"`).join(', ');
+        const { rows } = await client.query<Record<string, unknown>>(
+            `select ${columns} from ${resource.source} where ${columnName(key)} = $1`,
+            [uid],
+        );
+        const records = rows.map((row) => told(resource.fields, row));
+        groups.push({ name: resource.name, title: resource.label.many, records });
+    }
+    return groups;
+};
+
+/** The places that no declaration speaks of, with every column of them; codes and links are secrets, not data about somebody. */
+const otherGroups = async ({ client }: Transaction, uid: string): Promise<readonly Group[]> => {
+    const declared = new Set(resources.map(({ source }) => source));
+    const groups: Group[] = [];
+    for (const { table, of = 'application_uid = any($1)', isSecret } of places) {
+        if (isSecret === true || declared.has(table)) continue;
+        const { rows } = await client.query<{ row: Record<string, unknown> }>(
+            `select to_jsonb(t) as row from ${table} t where ${of}`,
+            [[uid]],
+        );
+        const records = rows.map(({ row }) => {
+            const names = Object.keys(row).filter((name) => !ofNobody.has(name));
+            return told(
+                names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),
+                row,
+            );
+        });
+        groups.push({ name: table, title: table.replaceAll('_', ' '), records });
+    }
+    return groups;
+};
+
+/**
+ * All that is kept about the customer of an application, for whoever asks for it: from the declarations of sections and
+ * resources and the table of places, so that a new field is in it by itself.
+ */
+export const everythingOf = async (tx: Transaction, application: Application, now: Date): Promise<Everything> => {
+    const { uid, reference, country } = application;
+    if (!isCountry(country)) throw new Error(`There is no country ${country}`);
+    const today = dayIn(countries[country].timeZone, now);
+    const kept = retentionKinds.map((kind) => {
+        const { day, rule } = fateOf(country, { kind, from: today, stops: [] }, today);
+        return { kind, day: day ?? '', law: rule.law, article: rule.article };
+    });
+    return {
+        reference,
+        madeAt: now.toISOString(),
+        groups: [...sectionGroups(application), ...(await declaredGroups(tx, uid)), ...(await otherGroups(tx, uid))],
+        keptUntil: kept,
+        purposes: withdrawals,
+    };
+};

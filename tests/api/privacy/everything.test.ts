@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { sections, sectionNames } from '../../../domain/application/sections/registry.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { sharedLoanRoom } from '../loans/room.ts';
+import { plant, signOf, tablesNaming, type Planted } from './planted.ts';
+
+const room = sharedLoanRoom();
+
+interface Group {
+    readonly name: string;
+    readonly records: readonly Readonly<Record<string, { readonly label: string; readonly value: unknown }>>[];
+}
+
+const own = () => ({
+    database: { pool: room.server.database.pool, db: room.server.database },
+    services: room.server.services,
+});
+
+const planted = async (changes: Partial<Planted> & Pick<Planted, 'uid'>): Promise<Planted> => {
+    const whole: Planted = { country: 'GH', stage: 'rejected', at: '2026-03-01T09:00:00Z', ...changes };
+    await plant(own(), whole);
+    return whole;
+};
+
+const requested = async (
+    { uid, country }: Pick<Planted, 'uid' | 'country'>,
+    kind: string,
+    proof: string | null = 'id_seen',
+) => {
+    const { body } = await room.send<{ requestId: string }>('admin', 'POST', '/api/customer-requests', {
+        body: { applicationUid: uid, kind, words: 'Please.', receivedOn: '2026-03-02', country },
+    });
+    const id = body.requestId;
+    if (proof !== null)
+        await room.send('admin', 'PUT', `/api/customer-requests/${id}`, { body: { proof }, version: 1 });
+    return id;
+};
+
+const everything = (id: string, by = 'admin') =>
+    room.send<{ groups: readonly Group[] }>(by, 'GET', `/api/customer-requests/${id}/everything`);
+
+const erase = async (id: string, by = 'admin') => {
+    const { body } = await room.send<{ version: number }>('admin', 'GET', `/api/customer-requests/${id}`);
+    return room.send<Record<string, unknown>>(by, 'POST', `/api/customer-requests/${id}/actions/erase`, {
+        body: {},
+        version: body.version,
+    });
+};
+
+describe('what a customer is given of themselves', () => {
+    it('has every field that is declared, with what is kept in it', async () => {
+        const uid = await room.to.completed();
+        const { groups } = (await everything(await requested({ uid, country: 'GH' }, 'export'))).body;
+        const [row] = await room.rows<Record<string, unknown>>('select * from application where uid = $1', uid);
+        for (const name of sectionNames) {
+            const record = groups.find((group) => group.name === name)?.records[0] ?? {};
+            const captured = new Map(Object.entries(row?.[name] ?? {}));
+            const fields = captured.size === 0 ? [] : sections[name].fields.map((field) => field.name);
+            expect([name, Object.keys(record)]).toEqual([name, fields]);
+            const others = fields.filter((field) => record[field]?.value === 'Not yours');
+            expect(others.every((field) => /^(guarantors|nextOfKin)/.test(field))).toBe(true);
+            for (const field of fields.filter((one) => !others.includes(one))) {
+                expect([field, record[field]?.value]).toEqual([field, captured.get(field) ?? null]);
+            }
+        }
+        const about = resources.filter(({ fields }) => fields.some((field) => field.name === 'applicationUid'));
+        expect(about.length).toBeGreaterThan(4);
+        for (const { name, fields } of about) {
+            const records = groups.find((group) => group.name === name)?.records;
+            expect(records).toBeDefined();
+            const shown = records?.map((record) => Object.keys(record).toSorted());
+            const declared = fields.map((field) => field.name).toSorted();
+            expect(shown).toEqual(shown?.map(() => declared));
+        }
+        expect(groups.find(({ name }) => name === 'loans')?.records).toHaveLength(1);
+    });
+
+    it('has what is planted anywhere, but for others and for secrets', async () => {
+        const one = await planted({ uid: 'given' });
+        const sign = signOf(one);
+        const id = await requested(one, 'export');
+        const text = JSON.stringify((await everything(id)).body);
+        const values = [
+            'Name',
+            'Phone',
+            'ID',
+            'First',
+            'Town',
+            'Mark',
+            'Work',
+            'Hello',
+            'Said',
+            'Report',
+            'Evidence',
+            'I am',
+            'Imei',
+        ];
+        expect(values.filter((value) => !text.includes(`${value} ${sign}`))).toEqual([]);
+        expect(['Kin', 'Friend', 'House'].filter((value) => text.includes(`${value} ${sign}`))).toEqual([]);
+        const pdf = await room.server.inject({
+            url: `/api/customer-requests/${id}/everything?form=pdf`,
+            headers: await room.server.as('admin'),
+        });
+        expect(pdf.headers['content-type']).toBe('application/pdf');
+        expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+        const [logged] = await room.rows(
+            'select actor from event_log where record_id = $1 and action = $2',
+            id,
+            'everything',
+        );
+        expect(logged).toEqual({ actor: 'admin' });
+    });
+
+    it('is given to nobody whose card was not seen, nor for another kind of request', async () => {
+        const one = await planted({ uid: 'unproven' });
+        expect((await everything(await requested(one, 'export', 'code'))).status).toBe(409);
+        expect((await everything(await requested(one, 'access', null))).status).toBe(409);
+        expect((await everything(await requested(one, 'complaint'))).status).toBe(409);
+        expect((await everything(await requested(one, 'access', 'code'))).status).toBe(200);
+    });
+});
+
+describe('being forgotten', () => {
+    it('leaves nothing of whoever never had a loan, certifies it, and the log still verifies', async () => {
+        const one = await planted({ uid: 'erased' });
+        const id = await requested(one, 'erase');
+        const { status, body } = await erase(id);
+        expect(status).toBe(200);
+        expect(body).toMatchObject({ state: 'answered', certificate: { request: id, stays: null } });
+        expect(body['certificate']).toHaveProperty('went.document', 4);
+        expect(await tablesNaming(own(), signOf(one))).toEqual([]);
+        expect((await verifyEventLog(room.server.database.pool)).fault).toBeNull();
+    });
+
+    it('is refused while a loan or an application runs', async () => {
+        const owing = await planted({ uid: 'owes', stage: 'completed', loan: 'running' });
+        expect((await erase(await requested(owing, 'erase'))).body).toMatchObject({ code: 'KEPT_BY_LAW' });
+        const waiting = await planted({ uid: 'waits', stage: 'pending' });
+        expect((await erase(await requested(waiting, 'erase'))).body).toMatchObject({ code: 'STILL_RUNNING' });
+        expect(await tablesNaming(own(), signOf(owing))).toContain('message');
+    });
+
+    it.each([
+        ['NG', { kind: 'loan', article: 'section 8', until: '2031-03-01' }],
+        ['KE', { kind: 'loan', article: 'section 46', until: '2033-03-01' }],
+    ] as const)(
+        'after a paid loan in %s leaves what the law wants, and says which and until when',
+        async (country, stays) => {
+            const one = await planted({ uid: `paid${country}`, country, stage: 'completed', loan: 'paid' });
+            const { body } = await erase(await requested(one, 'erase'));
+            expect(body).toMatchObject({ state: 'partly', certificate: { stays } });
+            const left = await tablesNaming(own(), signOf(one));
+            expect(left).toContain('loan');
+            expect(left.filter((name) => ['message', 'application_note', 'bureau_request'].includes(name))).toEqual([]);
+        },
+    );
+
+    it('is for administrators, with the card seen, and for whoever asked for it', async () => {
+        const one = await planted({ uid: 'kept' });
+        expect((await erase(await requested(one, 'erase'), 'support2')).status).toBe(403);
+        expect((await erase(await requested(one, 'erase', 'code'))).status).toBe(409);
+        expect((await erase(await requested(one, 'access'))).status).toBe(409);
+    });
+});
