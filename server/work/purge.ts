@@ -29,8 +29,15 @@ const kept: readonly (readonly [days: number, table: string, isOld: string])[] =
 
 const mostAtOnce = 5_000;
 
+interface Old {
+    readonly table: string;
+    /** The condition that names the rows, whose first value is `before`. */
+    readonly isOld: string;
+    readonly before: Date;
+}
+
 /** Takes away what is old in short statements, so that none holds the table or runs out of its time. */
-const empty = async ({ slowPool }: Pick<Database, 'slowPool'>, table: string, isOld: string, before: Date) => {
+const empty = async ({ slowPool }: Pick<Database, 'slowPool'>, { table, isOld, before }: Old): Promise<void> => {
     for (let gone = mostAtOnce; gone >= mostAtOnce;) {
         const { rowCount } = await slowPool.query(
             `delete from ${table} where ctid = any (array(select ctid from ${table} where ${isOld} limit ${mostAtOnce}))`,
@@ -45,7 +52,7 @@ export const purge: RunJob<'purge'> = async ({ services: { database, clock, hous
     const failures: unknown[] = [];
     for (const [days, table, isOld] of kept) {
         try {
-            await empty(database, table, isOld, new Date(clock().getTime() - days * day));
+            await empty(database, { table, isOld, before: new Date(clock().getTime() - days * day) });
         } catch (error) {
             log.error({ err: error, table }, 'What is old could not be taken away');
             failures.push(error);

@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** What is kept in one place: records of values. */
-export interface Group {
+interface Group {
     readonly name: string;
     readonly title: string;
     readonly records: readonly Readonly<Record<string, Told>>[];

@@ -44,7 +44,7 @@ const payoutSql = `insert into payout (payout_id, country, currency, period, peo
 const inboundSql = `insert into inbound (inbound_id, reference, network, amount, open, currency, payer, state, reason, country, search,
         canonical)
     values ($1, $1, 'M-PESA', 100, 100, 'GHS', '+233240000000', 'suspense', 'NO_MATCH', $2, '', $1)`;
-const listedSql = `insert into statement_row (row_id, reference, network, kept_at, came_in, went_out, currency, meaning, state, country,
+const statementRowSql = `insert into statement_row (row_id, reference, network, kept_at, came_in, went_out, currency, meaning, state, country,
         canonical)
     values ($1, $1, 'M-PESA', '1010', 0, 100, 'GHS', 'charge', 'open', $2, $1)`;
 const refundSql = `insert into refund_due (application_uid, reference, state, due, sent, currency, number, network, country, search)
@@ -202,7 +202,7 @@ export const addMatrixRows = async ({
         await pool.query(orderSql, [`asks-${uid}`, 'instalment', uid, null, country, shop, username]);
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
-    for (const country of ['GH', 'KE']) await pool.query(listedSql, [`listed-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(statementRowSql, [`listed-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(customerSql, [`person-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(listedSql, [`listed-${country}`, country]);
