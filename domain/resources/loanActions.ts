@@ -129,6 +129,12 @@ export interface ReceivedPayment {
     readonly isRestDueBack?: boolean;
 }
 
+const savesNothing = (row: Row): string | undefined => {
+    if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+    if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
+    return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+};
+
 /** What is done on a loan. */
 export const loanActions: readonly RowAction[] = [
     {
@@ -153,11 +159,7 @@ export const loanActions: readonly RowAction[] = [
         label: 'Quote what ends it early',
         confirm: 'The customer is told by message what ends the loan today, what that saves, and until when it holds.',
         by: [...paymentEntry, 'sales'],
-        refusal: (row) => {
-            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
-            if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
-            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
-        },
+        refusal: savesNothing,
     },
     {
         name: 'quote-prepayment',
@@ -165,11 +167,8 @@ export const loanActions: readonly RowAction[] = [
         confirm: 'The customer is told by message what to pay, what that saves, and until when it holds.',
         by: [...paymentEntry, 'sales'],
         refusal: (row) => {
-            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
-            if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
             if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
-            if (Number(row['overdue']) > 0) return 'It is late: what is due comes first.';
-            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
+            return Number(row['overdue']) > 0 ? 'It is late: what is due comes first.' : savesNothing(row);
         },
         input: prepaymentInput,
     },

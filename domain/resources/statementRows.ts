@@ -19,6 +19,20 @@ const bookable: readonly unknown[] = ['charge', 'sweep'];
 
 const told = (label: string) => readOnly(string().nullable().defined().default(null), label);
 
+/** What a statement says of a row. */
+const listed = [
+    'reference',
+    'network',
+    'keptAt',
+    'cameIn',
+    'wentOut',
+    'currency',
+    'happenedAt',
+    'details',
+    'account',
+    'payerName',
+] as const;
+
 const money = (label: string) =>
     readOnly(number().integer().required().default(0).min(0), label, { kind: 'money' as const });
 
@@ -32,8 +46,10 @@ const booksNow = (next: Row, { current }: Change): boolean =>
 /** A charge that its own words prove is booked by one person; what people make of a row themselves, and what leaves a wallet, by two. */
 const asksTwo = (next: Row): boolean => next['meaning'] !== 'charge' || next['proposed'] !== 'charge';
 
+const unknown = 'Say first what it is: a charge, or moved between our own accounts';
+
 const cannotBook = (row: Row): string | undefined =>
-    standsAlready(row) ?? (bookable.includes(row['meaning']) ? undefined : 'Say first what it is');
+    standsAlready(row) ?? (bookable.includes(row['meaning']) ? undefined : unknown);
 
 /** The rows of the statements of wallets and banks: what of them is in the books already, and what people book from them. */
 export const statementRows = defineResource({
@@ -102,18 +118,7 @@ export const statementRows = defineResource({
     form: [
         {
             title: 'On the statement',
-            fields: [
-                'reference',
-                'network',
-                'keptAt',
-                'cameIn',
-                'wentOut',
-                'currency',
-                'happenedAt',
-                'details',
-                'account',
-                'payerName',
-            ],
+            fields: listed,
         },
         { title: 'In the books', fields: ['proposed', 'meaning', 'state', 'inboundId'] },
         { title: 'Kept', fields: ['country', 'createdAt'] },
@@ -122,18 +127,7 @@ export const statementRows = defineResource({
     imports: {
         by: ['reference', 'cameIn', 'wentOut'],
         existing: 'skip',
-        fields: [
-            'reference',
-            'cameIn',
-            'wentOut',
-            'network',
-            'keptAt',
-            'currency',
-            'happenedAt',
-            'details',
-            'account',
-            'payerName',
-        ],
+        fields: listed,
     },
     bulkEdit: ['meaning'],
     actions: [
@@ -151,15 +145,13 @@ export const statementRows = defineResource({
     needsTwo: 'booking what leaves a wallet',
     secondPerson: (next, change) =>
         booksNow(next, change) && asksTwo(next) ? 'A second person must agree.' : undefined,
-    secondPersonReads: ['reference', 'network', 'meaning', 'wentOut', 'cameIn', 'currency'],
+    secondPersonReads: ['reference', 'meaning', 'wentOut', 'currency'],
     rules: (next, { current }): Readonly<Record<string, string>> => {
         const settled = standsAlready(current ?? {});
         if (settled !== undefined) return { state: settled };
         const meaning = next['meaning'] ?? null;
-        if (meaning !== null && !bookable.includes(meaning)) {
-            return { meaning: 'Rows are booked as charges, or as moved between our own accounts' };
-        }
-        if (next['state'] === 'booked' && meaning === null) return { meaning: 'Say first what it is' };
-        return next['state'] === 'agrees' ? { state: 'What is open is booked, or stays open' } : {};
+        const isKnown = bookable.includes(meaning);
+        if (meaning === null ? next['state'] !== 'open' : !isKnown) return { meaning: unknown };
+        return next['state'] === 'agrees' ? { state: unknown } : {};
     },
 });

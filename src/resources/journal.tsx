@@ -1,10 +1,11 @@
 import Journal from '@mui/icons-material/MenuBookOutlined';
 import { subjectOf } from '../../domain/ledger/accounts.ts';
-import { sourceRecord } from '../../domain/ledger/sourceRecord.ts';
+import { Suspense } from 'react';
 import type { Field } from '../../domain/field.ts';
 import type { Row } from '../../domain/resource.ts';
 import { journal } from '../../domain/resources/journal.ts';
 import type { Screens } from '../admin/screens.ts';
+import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
 
 const resources = {
@@ -23,11 +24,13 @@ const ofAccount =
         return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
     };
 
-/** Leads to what an entry was booked from. */
-const bookedFrom = ({ name }: Field, row: Row) => {
-    const of = sourceRecord(String(row[name]));
-    return of === undefined ? String(row[name]) : <ReferenceName {...of} />;
-};
+const BookedFrom = lazyPart(async () => (await import('./money/BookedFrom.tsx')).BookedFrom);
+
+const bookedFrom = ({ name }: Field, row: Row) => (
+    <Suspense fallback={null}>
+        <BookedFrom source={String(row[name])} />
+    </Suspense>
+);
 
 export const journalScreens: Screens = {
     resource: journal,
