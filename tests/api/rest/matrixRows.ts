@@ -51,7 +51,7 @@ const refundSql = `insert into refund_due (application_uid, reference, state, du
     values ($1, 'L', 'due', 100, 0, 'GHS', '+233240000000', 'MTN', $2, '')`;
 const customerSql = `insert into customer (customer_id, name, phone, id_number, country, is_test_mode, search)
     values ($1, 'Ama', '+233240000000', 'GHA-000000000-0', $2, false, '')`;
-const listedSql = `insert into blacklist (entry_id, kind, value, reason, ends_on, status, country, created_by, search)
+const blacklistSql = `insert into blacklist (entry_id, kind, value, reason, ends_on, status, country, created_by, search)
     values ($1, 'phone', '+233240000000', 'Fraud', '2100-01-01', 'active', $2, 'somebody', '')`;
 const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
@@ -205,7 +205,7 @@ export const addMatrixRows = async ({
     for (const country of ['GH', 'KE']) await pool.query(statementRowSql, [`listed-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(customerSql, [`person-${country}`, country]);
-    for (const country of ['GH', 'KE']) await pool.query(listedSql, [`listed-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(blacklistSql, [`listed-${country}`, country]);
     await pool.query(refundSql, [uids.own, 'GH']);
     await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);
