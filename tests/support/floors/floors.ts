@@ -17,6 +17,7 @@ const server: readonly Floor[] = [
                 'lending/collections',
                 'lending/customers',
                 'lending/desk',
+                'lending/privacy',
                 'lending/reports',
                 'lending/shop',
             ],
