@@ -1,3 +1,4 @@
+import { usersRow } from './usersRow.ts';
 import {
     admins,
     applicationIds,
@@ -14,18 +15,6 @@ import {
 } from './askers.ts';
 
 const { own, colleague, otherShop, otherCountry } = uids;
-
-const usersRow = (kind: string, [ghanaian, kenyan]: readonly [readonly string[], readonly string[]]): ResourceRow => ({
-    name: `users/${kind}`,
-    rows: [...ghanaian, ...kenyan],
-    absent: 'no.such.person',
-    reach: { ...give(['admin'], [...ghanaian, ...kenyan]), ...give(['admin2', 'support', 'support2'], ghanaian) },
-    list: staff,
-    create: admins,
-    edit: admins,
-    export: staff,
-    bulk: { status: 'active' },
-});
 
 export const resourceRows: readonly ResourceRow[] = [
     {
