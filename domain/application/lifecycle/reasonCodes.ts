@@ -1,4 +1,4 @@
-import { checks } from '../checks/registry.ts';
+import { checks, type CheckType } from '../checks/registry.ts';
 import { checkTypes } from '../checks/checkTypes.ts';
 
 /** Codes on which a senior may reject before the review ends (T13). */
@@ -26,6 +26,13 @@ export const codesOf = (input: Readonly<Record<string, unknown>>): readonly stri
 
 export const unknownCodes = (codes: readonly string[]): readonly string[] =>
     codes.filter((code) => !Object.hasOwn(reasonLabels, code));
+
+/** Reasons that only checks give which this application did not need: nobody is refused for what was never asked. */
+export const unaskedCodes = (codes: readonly string[], isNeeded: (type: CheckType) => boolean): readonly string[] =>
+    codes.filter((code) => {
+        const types = checkTypes.filter((type) => Object.hasOwn(checks[type].reasonCodes, code));
+        return types.length > 0 && !types.some(isNeeded);
+    });
 
 /** Whether no reason is one that a check other than the bureau's may find; reasons of no check stand beside, not instead. */
 export const restsOnScoreAlone = (codes: readonly string[]): boolean => {

@@ -200,23 +200,21 @@ const tell = async (tx: Transaction, { origin }: ActionRequest, told: Told): Pro
     const { before, after, said, verb, askedBy } = told;
     const { uid, country } = after;
     const about = { record: 'applications', recordId: uid, country };
-    await Promise.all([
-        announce(tx, {
-            principal: origin.principal,
-            entity: 'applications',
-            id: uid,
-            operation: before === null ? 'create' : 'update',
-            country,
-        }),
-        recordEvent(tx, {
-            ...origin,
-            ...about,
-            action: verb,
-            askedBy: askedBy ?? undefined,
-            before: auditRow(before),
-            after: { ...auditRow(after), ...(Object.keys(said).length === 0 ? {} : { said }) },
-        }),
-    ]);
+    await announce(tx, {
+        principal: origin.principal,
+        entity: 'applications',
+        id: uid,
+        operation: before === null ? 'create' : 'update',
+        country,
+    });
+    await recordEvent(tx, {
+        ...origin,
+        ...about,
+        action: verb,
+        askedBy: askedBy ?? undefined,
+        before: auditRow(before),
+        after: { ...auditRow(after), ...(Object.keys(said).length === 0 ? {} : { said }) },
+    });
 };
 
 /** What two people agreed on, with the words of both: the first one's say why it was asked for. */

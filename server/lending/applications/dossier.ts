@@ -64,36 +64,19 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const today = dayIn(rules.timeZone, new Date());
     const inside = isReviewer(principal);
     const { merchantCode, sections } = application;
-    // Sent together: none needs the answer of another.
-    const [
-        price,
-        checks,
-        decisions,
-        found,
-        pendingApprovals,
-        contract,
-        codeUndelivered,
-        documents,
-        consents,
-        earnings,
-        timeline,
-        merchant,
-        draw,
-    ] = await Promise.all([
-        priceOf(tx, { merchantCode, offer: sections.offer }, today),
-        inside ? checksOf(tx, uid) : [],
-        inside ? decisionsOf(tx, uid) : [],
-        deviceOf(tx, uid),
-        pendingApprovalsOf(tx, uid),
-        contractOf(tx, uid),
-        application.stage === 'approved' && lastCodeFailed(tx, uid),
-        documentsOf(tx, uid),
-        consentsOf(tx, uid),
-        earningsOf(tx, uid),
-        timelineOf(tx, uid),
-        merchantOf(tx, merchantCode),
-        inside && openDraw(tx),
-    ]);
+    const price = await priceOf(tx, { merchantCode, offer: sections.offer }, today);
+    const checks = inside ? await checksOf(tx, uid) : [];
+    const decisions = inside ? await decisionsOf(tx, uid) : [];
+    const found = await deviceOf(tx, uid);
+    const pendingApprovals = await pendingApprovalsOf(tx, uid);
+    const contract = await contractOf(tx, uid);
+    const codeUndelivered = application.stage === 'approved' && (await lastCodeFailed(tx, uid));
+    const documents = await documentsOf(tx, uid);
+    const consents = await consentsOf(tx, uid);
+    const earnings = await earningsOf(tx, uid);
+    const timeline = await timelineOf(tx, uid);
+    const merchant = await merchantOf(tx, merchantCode);
+    const draw = inside && (await openDraw(tx));
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const device = inside ? found : outsideDevice(found);
     return maskedFor(principal, {

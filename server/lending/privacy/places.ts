@@ -19,6 +19,16 @@ const nobody = { customer_name: 'null', customer_phone: 'null' };
  */
 export const places: readonly Place[] = [
     {
+        // Once nothing else is left of the person, under whichever of the records that two people put together.
+        table: 'customer',
+        of: `coalesce(merged_into, customer_id) in (
+                select coalesce(c.merged_into, c.customer_id) from application a join customer c using (customer_id) where a.uid = any($1))
+            and not exists (select from application a join customer c using (customer_id)
+                where coalesce(c.merged_into, c.customer_id) = coalesce(customer.merged_into, customer.customer_id)
+                    and a.uid not in (select application_uid from forgotten where whole))`,
+        forget: 'delete',
+    },
+    {
         table: 'application',
         of: 'uid = any($1)',
         forget: {

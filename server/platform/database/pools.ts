@@ -27,8 +27,6 @@ const openPool = (url: string, limited: PoolLimits & { readonly max: number }, o
         connectionString: url,
         application_name: name,
         max,
-        // What does not need an answer of another statement is sent with it. Exports read with cursors, which cannot share.
-        pipeline: name !== limits.slow.name,
         statement_timeout: statementMs,
         lock_timeout: lockMs,
         // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.

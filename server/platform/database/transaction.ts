@@ -73,10 +73,8 @@ const runOnce = async <Tables extends Schema, Result>(
         news.push({ channel, payload });
     };
     try {
-        await Promise.all([
-            client.query(begin(options)),
-            options.scope != null && client.query(setScope(options.scope)),
-        ]);
+        await client.query(begin(options));
+        if (options.scope != null) await client.query(setScope(options.scope));
         const result = await work({ orm: ormOf(client), client, secrets, wake });
         await commit(client);
         waker.wake(news);

@@ -52,15 +52,13 @@ const inFlight = (cause: unknown): ApiError =>
 /** Takes the key for this transaction; false when an earlier one committed it. Waits while another one holds it. */
 const claim = async ({ client }: Transaction, values: readonly [string, string, string]): Promise<boolean> => {
     try {
-        const [, { rowCount }] = await Promise.all([
-            client.query({ name: 'wait for key', text: `select set_config('lock_timeout', '${waitMs}', true)` }),
-            client.query({
-                name: 'claim idempotency key',
-                text: `insert into idempotency (actor, key, request_hash, status, created_at) values ($1, $2, $3, 0, now())
-                    on conflict do nothing`,
-                values: [...values],
-            }),
-        ]);
+        await client.query({ name: 'wait for key', text: `select set_config('lock_timeout', '${waitMs}', true)` });
+        const { rowCount } = await client.query({
+            name: 'claim idempotency key',
+            text: `insert into idempotency (actor, key, request_hash, status, created_at) values ($1, $2, $3, 0, now())
+                on conflict do nothing`,
+            values: [...values],
+        });
         return rowCount === 1;
     } catch (error) {
         throw sqlStateOf(error) === '55P03' ? inFlight(error) : error;

@@ -9,6 +9,7 @@ import {
     reasonLabels,
     fraudCodes,
     restsOnScoreAlone,
+    unaskedCodes,
 } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
@@ -18,7 +19,7 @@ import { rulesOf } from '../rules.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { DecisionFields } from './DecisionFields.tsx';
 import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
-import { checks } from '../../../domain/application/checks/registry.ts';
+import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 
@@ -37,12 +38,18 @@ const others: ReasonGroup = spoken({
     codes: Object.keys(reasonLabels).filter((code) => ofChecks.every(({ codes }) => !codes.includes(code))),
 });
 
-/** The reasons a rejection may give, by check; while a review still runs only knock-outs and fraud. */
-export const reasonGroups = (stage: Dossier['application']['stage']): readonly ReasonGroup[] => {
-    const all = [...ofChecks, others];
-    if (stage !== 'under_review') return all;
-    return all
-        .map(({ title, codes }) => ({ title, codes: codes.filter((code) => fraudCodes.includes(code)) }))
+interface Refusable {
+    readonly application: Pick<Dossier['application'], 'stage'>;
+    readonly checks: readonly Pick<Dossier['checks'][number], 'type' | 'required'>[];
+}
+
+/** The reasons a rejection may give, by check that was needed; while a review still runs only knock-outs and fraud. */
+export const reasonGroups = ({ application: { stage }, checks: records }: Refusable): readonly ReasonGroup[] => {
+    const isNeeded = (type: CheckType): boolean => records.every((one) => one.type !== type || one.required);
+    const isOffered = (code: string): boolean =>
+        unaskedCodes([code], isNeeded).length === 0 && (stage !== 'under_review' || fraudCodes.includes(code));
+    return [...ofChecks, others]
+        .map(({ title, codes }) => ({ title, codes: codes.filter(isOffered) }))
         .filter(({ codes }) => codes.length > 0);
 };
 
@@ -77,7 +84,7 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
                     {fieldState.error?.message ?? legal}
                 </Box>
             )}
-            {reasonGroups(dossier.application.stage).map(({ title, codes }) => (
+            {reasonGroups(dossier).map(({ title, codes }) => (
                 <Box
                     key={title}
                     component="details"
@@ -121,7 +128,7 @@ export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; rea
         schema,
         initial: {
             reasonCodes: reasonsFound(dossier).filter((code) =>
-                reasonGroups(dossier.application.stage).some(({ codes }) => codes.includes(code)),
+                reasonGroups(dossier).some(({ codes }) => codes.includes(code)),
             ),
         },
         rules: faultsOf,

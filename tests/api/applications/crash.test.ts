@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
@@ -83,6 +83,11 @@ beforeAll(async () => {
     database = openDatabase({ url: await databaseUrl(), schema: {} });
     clients = startClients({ url: () => server.url, tokens: await hire() });
 }, 120_000);
+
+// What the server itself said is the only witness of why it stopped answering.
+beforeEach(() => {
+    onTestFailed(() => console.error(server.output()));
+});
 
 afterAll(async () => {
     await clients.stop();

@@ -35,6 +35,10 @@ const sql = `insert into application (uid, reference, stage, country, currency, 
         '[]', 0, jsonb_build_object('reasonCodes', '[]'::jsonb, 'customerMessage', 'Dear ' || $5), false, $6, $7, $8, $7, $7, $9, 'name ' || $5, false)`;
 
 const beside = [
+    `with person as (
+            insert into customer (customer_id, name, phone, country, is_test_mode, search)
+            values ('u' || $1, 'Name ' || $2, 'Phone ' || $2, 'GH', false, 'name ' || $2) returning customer_id)
+        update application set customer_id = 'u' || $1 from person where uid = $1`,
     `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
         values ('m' || $1, 'sms', 'Phone ' || $2, 'due', 'Hello ' || $2, $1, 'delivered', $3)`,
     `insert into application_note values ('n' || $1, $1, 'kyc', 'shared', 'underwriter', 'Said ' || $2, '{}', $3)`,

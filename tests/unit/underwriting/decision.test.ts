@@ -140,11 +140,21 @@ describe('a rejection', () => {
     });
 
     it('offers every reason once, and only fraud while the review runs', () => {
-        const codes = reasonGroups('reviewed').flatMap((group) => group.codes);
+        const codes = reasonGroups({ application: { stage: 'reviewed' }, checks: [] }).flatMap((group) => group.codes);
         expect(new Set(codes).size).toBe(codes.length);
         expect(codes).toEqual(expect.arrayContaining(['POLICY', 'OTHER', 'CRB_NO_HIT']));
-        const early = reasonGroups('under_review').flatMap((group) => group.codes);
+        const early = reasonGroups({ application: { stage: 'under_review' }, checks: [] }).flatMap(
+            (group) => group.codes,
+        );
         expect(early).toContain('ID_TAMPERED');
         expect(early).not.toContain('PTI_TOO_HIGH');
+    });
+
+    it('offers no reason of a check that was not needed', () => {
+        const reviewed = { application: { stage: 'reviewed' } } as const;
+        const codesWith = (required: boolean) =>
+            reasonGroups({ ...reviewed, checks: [{ type: 'guarantor', required }] }).flatMap(({ codes }) => codes);
+        expect(codesWith(true)).toContain('GUAR_UNREACHABLE');
+        expect(codesWith(false)).not.toContain('GUAR_UNREACHABLE');
     });
 });

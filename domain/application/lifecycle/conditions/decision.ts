@@ -10,7 +10,7 @@ import { conditionsOf, envelopeOf, isGiven } from '../envelope.ts';
 import { waitsForEvidence } from '../evidence.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
-import { codesOf, fraudCodes, restsOnScoreAlone, unknownCodes } from '../reasonCodes.ts';
+import { codesOf, fraudCodes, reasonLabels, restsOnScoreAlone, unaskedCodes, unknownCodes } from '../reasonCodes.ts';
 
 /**
  * The exposure that a decision lets happen: a changed deal may allow more than was asked for. Unknown counts as without
@@ -112,6 +112,16 @@ export const decisionConditions = {
         test: ({ input }) => {
             const unknown = unknownCodes(codesOf(input));
             return unknown.length === 0 ? null : wrong({ reasonCodes: `There is no reason ${unknown.join(', ')}` });
+        },
+    },
+    asked_codes: {
+        facts: [],
+        test: (context) => {
+            const unasked = unaskedCodes(codesOf(context.input), (type) => isRequired(type, context));
+            const said = unasked.map((code) => reasonLabels[code]).join(', ');
+            return unasked.length === 0
+                ? null
+                : wrong({ reasonCodes: `This was never asked of the customer, so it is no reason: ${said}` });
         },
     },
     within_envelope: {

@@ -146,6 +146,19 @@ export const decisionCases: readonly Case[] = [
         },
     ),
     holds('known_codes', 'one of a check and one of its own', { input: { reasonCodes: ['FACE_MISMATCH', 'POLICY'] } }),
+    holds('asked_codes', 'one of a check that was needed', {
+        input: { reasonCodes: ['INCOME_INSUFFICIENT', 'OTHER'] },
+    }),
+    fails(
+        'asked_codes',
+        'a guarantor who was never asked for',
+        { input: { reasonCodes: ['INCOME_INSUFFICIENT', 'GUAR_UNREACHABLE'] } },
+        {
+            status: 422,
+            field: 'reasonCodes',
+            says: /never asked of the customer.*: The guarantor could not be reached$/,
+        },
+    ),
     ...['NONSENSE', 'constructor', '__proto__'].map((code) =>
         fails(
             'known_codes',
