@@ -78,7 +78,7 @@ test('the event log tells what changed, shows personal data for a reason, and pr
     await press(page, 'Verify');
     const dialog = page.getByRole('dialog');
     await press(page.getByRole('dialog'), 'Verify');
-    await expect(dialog.getByText(/The chain is whole: [\d,]+ entries/)).toBeVisible({ timeout: 60_000 });
+    await expect(dialog.getByText(/The log is whole: [\d,]+ entries/)).toBeVisible({ timeout: 60_000 });
     await nothingHinders(page);
 });
 
