@@ -1,13 +1,13 @@
-import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { HttpRequest } from '@smithy/protocol-http';
-import { randomBytes } from 'node:crypto';
 import { createIdentityProvider } from '../../server/identity/embedded/provider.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import type { IdentityMessage } from '../../server/identity/embedded/types.ts';
 import type { IdentityOptions } from '../../server/identity/identity.ts';
 import { createTestDatabase } from './database.ts';
+import { enterSigningKey } from './signingKey.ts';
 
 interface Asked {
     readonly operation: string;
@@ -69,12 +69,14 @@ const createTokens = () => {
 
 export const startFakeCognito = async (): Promise<FakeCognito> => {
     const database = await createTestDatabase();
+    const secrets = createSecrets(randomBytes(32));
+    await enterSigningKey(database.pool, secrets);
     const messages: IdentityMessage[] = [];
     const quiet = () => undefined;
     const provider = await createIdentityProvider({
         database: database.db,
         log: { info: quiet, warn: quiet, error: quiet },
-        secrets: createSecrets(randomBytes(32)),
+        secrets,
         publicUrl: 'http://localhost:1',
         deliver: (message) => Promise.resolve(void messages.push(message)),
     });

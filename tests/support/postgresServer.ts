@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ declare module 'vitest' {
         readonly postgresServerUrl: string;
         /** A migrated, empty database to copy. */
         readonly postgresTemplate: string;
+        /** PEM, of an identity provider. */
+        readonly signingKey: string;
     }
 }
 
@@ -82,6 +84,8 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('postgresUrl', server.ownerUrl);
     project.provide('postgresServerUrl', server.url);
     project.provide('postgresTemplate', template);
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 3072 });
+    project.provide('signingKey', privateKey.export({ format: 'pem', type: 'pkcs8' }).toString());
     return async () => {
         await asAdmin(server.ownerUrl, `drop database if exists ${template}`);
         await server.stop();

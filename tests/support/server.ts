@@ -22,6 +22,7 @@ import { openServices } from '../../server/openServices.ts';
 import type { PushService } from '../../server/partners/push/push.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { shared } from './shared.ts';
+import { enterSigningKey } from './signingKey.ts';
 
 export interface TestServer {
     readonly app: FastifyInstance;
@@ -142,6 +143,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const secrets = createSecrets(key);
     const database = test.db.sealedBy(secrets);
     const settings = { ...testConfig, ...options.config };
+    await enterSigningKey(database.pool, secrets);
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, secrets });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';

@@ -1,4 +1,10 @@
-import { createPrivateKey, generateKeyPair, randomUUID, type KeyObject } from 'node:crypto';
+import {
+    createPrivateKey,
+    generateKeyPair,
+    randomUUID,
+    type KeyObject,
+    type KeyPairKeyObjectResult,
+} from 'node:crypto';
 import { promisify } from 'node:util';
 import { createLocalJWKSet, type JWTVerifyGetKey } from 'jose';
 import { secondsFrom } from './secondsFrom.ts';
@@ -122,8 +128,12 @@ function openPrivateKey(secrets: Secrets, stored: StoredKey): KeyObject {
     }
 }
 
-async function makeKey({ secrets, now }: KeyRoom): Promise<StoredKey> {
-    const pair = await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS });
+async function makeKey(room: KeyRoom): Promise<StoredKey> {
+    return sealPair(room, await promisify(generateKeyPair)('rsa', { modulusLength: MODULUS_BITS }));
+}
+
+/** A pair as the database keeps it. Throws where it is no RSA pair. */
+export function sealPair({ secrets, now }: Omit<KeyRoom, 'database'>, pair: KeyPairKeyObjectResult): StoredKey {
     const kid = randomUUID();
     const { n, e } = pair.publicKey.export({ format: 'jwk' });
     if (n === undefined || e === undefined) throw new Error('The generated key has no modulus or no exponent.');

@@ -18,7 +18,7 @@ import { freePort, startServer, type RunningServer } from '../../support/running
 import { createMint, testSignIn } from '../../support/server.ts';
 
 // A few each time; `npm run soak:crash` takes many.
-const rounds = Number(process.env['ROUNDS'] ?? 4);
+const rounds = Number(process.env['ROUNDS'] ?? 2);
 const sellers = Array.from({ length: 6 }, (_, index) => `seller${index}`);
 const key = randomBytes(32);
 const log = pino({ level: 'silent' });

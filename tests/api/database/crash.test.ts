@@ -8,7 +8,7 @@ import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { killPostgres, startWriter, type Writer } from '../../support/crash.ts';
 
 // A few each time; `npm run soak:crash` takes many.
-const rounds = Number(process.env['ROUNDS'] ?? 4);
+const rounds = Number(process.env['ROUNDS'] ?? 2);
 
 interface Found {
     readonly adopted: boolean;

@@ -11,6 +11,7 @@ import type { PoolSettings } from '../../../../server/identity/embedded/settings
 import type { IdentityMessage, IdentityProvider } from '../../../../server/identity/embedded/types.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import { shared } from '../../../support/shared.ts';
+import { enterSigningKey } from '../../../support/signingKey.ts';
 
 export interface RpcReply {
     readonly status: number;
@@ -90,6 +91,8 @@ const rpcFromOf =
 export async function startIdentityServer(settings: Partial<PoolSettings> = {}): Promise<IdentityServer> {
     const database = await createTestDatabase();
     const key = randomBytes(32);
+    const secrets = createSecrets(key);
+    await enterSigningKey(database.pool, secrets);
     const messages: IdentityMessage[] = [];
     const log: IdentityServer['log'] = [];
     const note = (level: string) => (details: object, message: string) => void log.push({ level, details, message });
@@ -99,7 +102,7 @@ export async function startIdentityServer(settings: Partial<PoolSettings> = {}):
     const provider = await createIdentityProvider({
         database: database.db,
         log: { info: note('info'), warn: note('warn'), error: note('error') },
-        secrets: createSecrets(key),
+        secrets,
         publicUrl: url,
         settings,
         deliver: (message) => Promise.resolve(void messages.push(message)),
