@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
+import { programOf } from './program.js';
 
 // Everything else stays outside: a DATABASE_URL or a Cognito pool in the developer's shell must never meet a test.
 const inherited = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TMPDIR', 'TEMP', 'TMP', 'SYSTEMROOT', 'USERPROFILE'];
@@ -32,7 +33,7 @@ type StartOptions = {
     readonly dataDir?: string;
     readonly port?: number;
     readonly env?: Readonly<Record<string, string>>;
-    /** Run the sources instead of the build. */
+    /** Run the sources where the build may be an older one. */
     readonly fromSource?: boolean;
 };
 
@@ -72,7 +73,7 @@ const spawnServer = ({
     if (!fromSource && !existsSync(built)) {
         throw new Error('dist/server/main.js is missing: run `npm run build` first.');
     }
-    const program = fromSource ? ['--import', 'tsx', packageRoot('server', 'main.ts')] : [built];
+    const program = fromSource ? programOf('main') : [built];
     const kept = Object.fromEntries(
         inherited.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { enterFirstAdmin, type FirstAdmin } from '../../../server/identity/firstAdmin.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { programOf } from '../../support/program.js';
 
 const ama: FirstAdmin = {
     username: 'ama',
@@ -131,7 +131,7 @@ describe('npm run first-admin', () => {
     afterAll(() => database.drop());
 
     const run = async (...options: string[]) => {
-        const program = ['--import', 'tsx', packageRoot('server', 'firstAdmin.ts'), ...options];
+        const program = [...programOf('firstAdmin'), ...options];
         const env = {
             ...process.env,
             NODE_ENV: 'production',

@@ -9,7 +9,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openIdentity } from '../../../server/identity/identity.ts';
 import { openVapidKeys } from '../../../server/notifications/vapidKeys.ts';
-import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { openSecrets } from '../../../server/platform/secrets/key.ts';
 import { renewSealed, type SealedPlace } from '../../../server/platform/database/renewSealed.ts';
 import { createSecrets, type Secrets } from '../../../server/platform/secrets/secrets.ts';
@@ -17,6 +16,7 @@ import { sealedPlaces } from '../../../server/sealedPlaces.ts';
 import { sharedDatabase } from '../../support/database.ts';
 import { sharedServer, testConfig } from '../../support/server.ts';
 import { sharedApprovalRoom, supporter } from '../approvals/room.ts';
+import { programOf } from '../../support/program.js';
 
 const server = sharedServer();
 const { query, send } = sharedApprovalRoom(server);
@@ -89,7 +89,7 @@ describe('npm run replace-key', () => {
 
     const run = async () => {
         const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
-        const program = ['--import', 'tsx', packageRoot('server', 'replaceKey.ts')];
+        const program = programOf('replaceKey');
         const env = { PATH: process.env['PATH'], NODE_ENV: 'test', DATA_DIR: dataDir, ...urls };
         try {
             return (await promisify(execFile)(process.execPath, program, { env })).stdout;

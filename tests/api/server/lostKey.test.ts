@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { freePort, startServer } from '../../support/runningServer.ts';
+import { programOf } from '../../support/program.js';
 
 // Starts several servers, on machines that do other things too.
 vi.setConfig({ testTimeout: 300_000 });
@@ -20,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const failedStart = (port: number): Promise<{ code: number | null; said: string }> =>
     new Promise((resolve) => {
         const { PATH, HOME } = process.env;
-        const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        const child = spawn(process.execPath, programOf('main'), {
             cwd: packageRoot(),
             env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' },
             stdio: ['ignore', 'ignore', 'pipe'],
