@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunchOptions } from './tests/support/browser.ts';
+import { lightBrowserLaunchOptions } from './tests/support/browser.ts';
 
 const baseURL = process.env['BASE_URL'];
 
@@ -17,7 +17,7 @@ export default defineConfig({
     use: {
         browserName: 'chromium',
         ...(baseURL === undefined ? {} : { baseURL }),
-        launchOptions: await browserLaunchOptions(),
+        launchOptions: await lightBrowserLaunchOptions(),
         viewport: { width: 1280, height: 800 },
         // A worker fetches the whole app into each context; tests that are about it, and the whole journey, allow it.
         serviceWorkers: 'block',

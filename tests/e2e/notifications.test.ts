@@ -4,6 +4,7 @@ import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { startDraft } from '../support/e2ePrepared.ts';
 import { expect, phone, signIn, test } from '../support/e2e.ts';
+import { browserLaunchOptions } from '../support/browser.ts';
 
 interface Subscription {
     readonly endpoint: string;
@@ -92,7 +93,7 @@ const tokenIn = (page: Page) =>
         return session.notificationToken ?? null;
     });
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', launchOptions: await browserLaunchOptions() });
 
 test('a push reaches a phone through the worker, leads to the application, and ends with the sign-out', async ({
     open,
