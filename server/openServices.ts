@@ -77,7 +77,11 @@ export const openServices = async ({
     const seals = await openSealsOf(config, database);
     return {
         database,
-        documents: createDocuments(await openStore(join(dataDir, 'documents'), storageBucket), damage),
+        documents: createDocuments({
+            store: await openStore(join(dataDir, 'documents'), storageBucket),
+            secrets,
+            report: damage,
+        }),
         incoming,
         partners,
         metrics: [partners.calls, damage.metric, ...sealGauges(database.pool)],

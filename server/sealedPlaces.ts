@@ -1,6 +1,7 @@
 import { sealedRequests } from './approvals/requests.ts';
+import { sealedDocumentKeys } from './documents/sealedBytes.ts';
 import { sealedByProvider } from './identity/embedded/sealedPlaces.ts';
 import { sealedPushKeys } from './notifications/vapidKeys.ts';
 
 /** Everything in the database that the identity key seals. */
-export const sealedPlaces = [...sealedByProvider, sealedRequests, sealedPushKeys];
+export const sealedPlaces = [...sealedByProvider, sealedRequests, sealedPushKeys, sealedDocumentKeys];

@@ -5,6 +5,8 @@ import { isDocumentKind, type DocumentKind } from '../../domain/application/sect
 import { document as documentTable } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { documentDamaged, type Damaged, type DamageReport } from './damage.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { openBytes, sealBytes, type Whereabouts } from './sealedBytes.ts';
 import type { DocumentStore } from './store.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */
@@ -22,8 +24,8 @@ interface NewDocument {
     readonly location?: unknown;
 }
 
-/** A document as it is kept. `storageKey` is where the store has its bytes; `sha256` is theirs, in hexadecimal. */
-export interface StoredDocument {
+/** A document as it is kept: sealed. `sha256` is that of the bytes as they were, in hexadecimal. */
+export interface StoredDocument extends Whereabouts {
     readonly documentId: string;
     readonly applicationUid: string;
     readonly country: string;
@@ -32,15 +34,16 @@ export interface StoredDocument {
     /** Bytes. */
     readonly size: number;
     readonly sha256: string;
-    readonly storageKey: string;
     readonly capturedBy: string;
     readonly capturedAt: string;
 }
 
+type Kept = Pick<StoredDocument, 'sha256' | 'size' | 'storageKey' | 'keySealed'>;
+
 /** The documents of applications: rows in the database, bytes in a store. */
 export interface Documents {
-    /** Keeps bytes alone, for rows that are written elsewhere; equal bytes are kept once. */
-    readonly keep: (content: Buffer) => Promise<Pick<StoredDocument, 'sha256' | 'size' | 'storageKey'>>;
+    /** Keeps bytes alone, for rows that are written elsewhere, one or many. */
+    readonly keep: (content: Buffer) => Promise<Kept>;
     /** Keeps the bytes and writes the row in the caller's transaction; bytes of a rolled-back row are just never named. */
     readonly put: (tx: Transaction, document: NewDocument) => Promise<StoredDocument>;
     /** The row of a document in the caller's reach; undefined when there is none. */
@@ -48,13 +51,10 @@ export interface Documents {
     /** Takes away bytes that no row names any more. */
     readonly remove: (storageKey: string) => Promise<void>;
     /** The bytes of a document. Throws 410 `DOCUMENT_DAMAGED` when the store has lost them or they are not what was kept. */
-    readonly read: (document: Damaged & Pick<StoredDocument, 'sha256'>) => Promise<Buffer>;
+    readonly read: (document: Damaged & Pick<StoredDocument, 'sha256' | 'keySealed'>) => Promise<Buffer>;
 }
 
 const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
-// Spread over folders, since one folder of a million files is slow to back up and to list.
-const keyOf = (sha256: string): string => `${sha256.slice(0, 2)}/${sha256}`;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 const toStored = (row: typeof documentTable.$inferSelect): StoredDocument => {
@@ -63,19 +63,25 @@ const toStored = (row: typeof documentTable.$inferSelect): StoredDocument => {
     return { ...rest, kind, capturedAt: capturedAt.toISOString() };
 };
 
-const keepBytes = async (store: DocumentStore, content: Buffer) => {
-    const sha256 = sha256Of(content);
-    const storageKey = keyOf(sha256);
-    await store.put(storageKey, content);
-    return { sha256, size: content.length, storageKey };
+interface DocumentParts {
+    readonly store: DocumentStore;
+    /** Seal the keys under which the bytes lie. */
+    readonly secrets: Secrets;
+    readonly report?: Pick<DamageReport, 'note'>;
+}
+
+const keepBytes = async ({ store, secrets }: DocumentParts, content: Buffer): Promise<Kept> => {
+    const { bytes, ...whereabouts } = sealBytes(secrets, content);
+    await store.put(whereabouts.storageKey, bytes);
+    return { sha256: sha256Of(content), size: content.length, ...whereabouts };
 };
 
-/** Documents whose bytes lie in `store`, named by what they contain: equal bytes are kept once. */
-export const createDocuments = (store: DocumentStore, report?: Pick<DamageReport, 'note'>): Documents => ({
-    keep: (content) => keepBytes(store, content),
+/** Documents whose bytes lie in `store`, each under a key of its own that its row holds sealed. */
+export const createDocuments = (parts: DocumentParts): Documents => ({
+    keep: (content) => keepBytes(parts, content),
     put: async ({ orm }, { content, documentId = v7(), ...document }) => {
         // First the bytes, then the row: a row without its bytes would be a lost document.
-        const kept = await keepBytes(store, content);
+        const kept = await keepBytes(parts, content);
         const row = { ...document, documentId, ...kept, location: document.location ?? null };
         await orm.insert(documentTable).values(row);
         return toStored(row);
@@ -85,12 +91,13 @@ export const createDocuments = (store: DocumentStore, report?: Pick<DamageReport
         const [row] = await orm.select().from(documentTable).where(eq(documentTable.documentId, documentId));
         return row === undefined ? undefined : toStored(row);
     },
-    remove: (storageKey) => store.delete(storageKey),
+    remove: (storageKey) => parts.store.delete(storageKey),
     read: async (document) => {
-        const content = await store.get(document.storageKey);
+        const bytes = await parts.store.get(document.storageKey);
+        const content = bytes === undefined ? undefined : openBytes(parts.secrets, document, bytes);
         if (content !== undefined && sha256Of(content) === document.sha256) return content;
-        const damage = content === undefined ? 'missing' : 'altered';
-        report?.note(document, damage);
+        const damage = bytes === undefined ? 'missing' : 'altered';
+        parts.report?.note(document, damage);
         throw documentDamaged(damage);
     },
 });

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { upload, uploadPart } from '../platform/database/schema/application.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
@@ -35,13 +36,16 @@ export const readUpload = async ({ orm }: Transaction, uploadId: string): Promis
 export const lockUpload = async ({ orm }: Transaction, uploadId: string): Promise<UploadRow | undefined> =>
     (await orm.select().from(upload).where(eq(upload.uploadId, uploadId)).for('update'))[0];
 
+const placeOf = (uploadId: string, start: number): string => `upload:${uploadId}:${start}`;
+
 /** Keeps the part that begins where the others end; answers how much is here now. */
 export const keepPart = async (
-    { orm }: Transaction,
+    { orm, secrets }: Transaction,
     { uploadId, received: start }: UploadRow,
-    content: Buffer,
+    part: Buffer,
 ): Promise<number> => {
-    const received = start + content.length;
+    const received = start + part.length;
+    const content = secrets.seal(placeOf(uploadId, start), part);
     await orm.insert(uploadPart).values({ uploadId, start, content });
     await orm.update(upload).set({ received }).where(eq(upload.uploadId, uploadId));
     return received;
@@ -49,15 +53,24 @@ export const keepPart = async (
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
+/** Undefined once the key that sealed it was replaced: the photo is as if cut off there, and is asked for again. */
+const opened = (secrets: Secrets, place: string, content: Buffer): Buffer | undefined => {
+    try {
+        return secrets.open(place, content);
+    } catch {
+        return undefined;
+    }
+};
+
 /** All that has arrived, in order, one part in memory at a time and each in a transaction of its own. */
 export const partsOf = async function* (transact: Transact, uploadId: string): AsyncGenerator<Buffer> {
     const next = (start: number) =>
-        transact(async ({ orm }) => {
+        transact(async ({ orm, secrets }) => {
             const [part] = await orm
                 .select({ content: uploadPart.content })
                 .from(uploadPart)
                 .where(and(eq(uploadPart.uploadId, uploadId), eq(uploadPart.start, start)));
-            return part?.content;
+            return part && opened(secrets, placeOf(uploadId, start), part.content);
         });
     let start = 0;
     for (let content = await next(start); content !== undefined; content = await next(start)) {

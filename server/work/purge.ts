@@ -1,3 +1,4 @@
+import { sealPlain } from '../documents/sealPlain.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { RunJob } from './job.ts';
 
@@ -48,7 +49,7 @@ const empty = async ({ slowPool }: Pick<Database, 'slowPool'>, { table, isOld, b
 };
 
 /** Each table by itself: one that refuses keeps none of the others full, and is told. */
-export const purge: RunJob<'purge'> = async ({ services: { database, clock, housekeeping }, log }) => {
+export const purge: RunJob<'purge'> = async ({ services: { database, documents, clock, housekeeping }, log }) => {
     const failures: unknown[] = [];
     for (const [days, table, isOld] of kept) {
         try {
@@ -58,6 +59,7 @@ export const purge: RunJob<'purge'> = async ({ services: { database, clock, hous
             failures.push(error);
         }
     }
+    await sealPlain({ database, documents });
     await housekeeping?.();
     if (failures.length > 0) throw new AggregateError(failures, `${failures.length} tables could not be purged`);
 };

@@ -36,7 +36,7 @@ const kinds = [
 ] as const satisfies readonly DocumentKind[];
 const variants = 4;
 
-type Shown = Pick<DocumentRow, 'sha256' | 'size' | 'storageKey' | 'contentType'>;
+type Shown = Pick<DocumentRow, 'sha256' | 'size' | 'storageKey' | 'keySealed' | 'contentType'>;
 
 interface Sources {
     readonly documents: Documents;

@@ -1,6 +1,9 @@
 import { getTableColumns, getTableName, type InferInsertModel, type Table } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
+/** Bytes stand in JSON as PostgreSQL writes them. */
+const inJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
 // Large enough to be quick, small enough for one statement to end in time.
 const rowsAtOnce = 250;
 
@@ -20,7 +23,10 @@ export const insertRows = async <Target extends Table>(
             .slice(from, from + rowsAtOnce)
             .map((row) =>
                 Object.fromEntries(
-                    columns.map(([name, column]) => [column.name, Object.getOwnPropertyDescriptor(row, name)?.value]),
+                    columns.map(([name, column]) => [
+                        column.name,
+                        inJson(Object.getOwnPropertyDescriptor(row, name)?.value),
+                    ]),
                 ),
             );
         await client.query(

@@ -27,7 +27,7 @@ interface Writing {
     readonly picture: SamplePicture;
 }
 
-type Kept = Pick<StoredDocument, 'sha256' | 'size' | 'storageKey'>;
+type Kept = Pick<StoredDocument, 'sha256' | 'size' | 'storageKey' | 'keySealed'>;
 
 const paperRow = ({ parts, application }: Writing, kept: Kept, at: Date): DocumentRow => ({
     ...kept,

@@ -88,7 +88,7 @@ const otherGroups = async ({ client }: Transaction, uid: string): Promise<readon
     for (const { table, of = 'application_uid = any($1)', isSecret } of places) {
         if (isSecret === true || declared.has(table)) continue;
         const { rows } = await client.query<{ row: Record<string, unknown> }>(
-            `select to_jsonb(t) as row from ${table} t where ${of}`,
+            `select to_jsonb(t) - 'key_sealed' as row from ${table} t where ${of}`,
             [[uid]],
         );
         const records = rows.map(({ row }) => {

@@ -218,12 +218,13 @@ interface Held {
     readonly country: string;
     readonly kind: Kind;
     readonly storageKey: string;
+    readonly keySealed: Buffer;
     readonly sha256: string;
 }
 
 const heldFor = async (uid: string): Promise<readonly Held[]> => {
     const { rows } = await server.database.pool.query<Held>(
-        `select document_id as "documentId", country, kind, storage_key as "storageKey", sha256 from document
+        `select document_id as "documentId", country, kind, storage_key as "storageKey", key_sealed as "keySealed", sha256 from document
             where application_uid = $1 order by document_id`,
         [uid],
     );

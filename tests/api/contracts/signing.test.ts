@@ -22,7 +22,7 @@ const contractsOf = async (uid: string) => {
 
 const contractFiles = async (uid: string) => {
     const { rows } = await room.database.pool.query(
-        `select document_id as "documentId", storage_key as "storageKey", sha256 from document
+        `select document_id as "documentId", storage_key as "storageKey", key_sealed as "keySealed", sha256 from document
             where application_uid = $1 and kind = 'contract' order by document_id`,
         [uid],
     );

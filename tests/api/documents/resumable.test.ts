@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keepPart, lockUpload } from '../../../server/documents/uploadRecord.ts';
 import { work } from '../../../server/work/registry.ts';
 import { startDocumentApp, type Answer, type DocumentApp } from './documentApp.ts';
 
@@ -126,11 +127,10 @@ it('is made into a document by an empty part, where the process ended after the 
     const { body } = await announce({ key: 'ended' });
     await send(body['uploadId'], 0, photo.subarray(0, 1000));
     // As it is left by a process that died between the last part and the document.
-    await app.database.pool.query(`insert into upload_part (upload_id, start, content) values ($1, 1000, $2)`, [
-        body['uploadId'],
-        photo.subarray(1000),
-    ]);
-    await app.database.pool.query('update upload set received = size where upload_id = $1', [body['uploadId']]);
+    await app.database.db.withTransaction(async (tx) => {
+        const row = await lockUpload(tx, String(body['uploadId']));
+        if (row !== undefined) await keepPart(tx, row, photo.subarray(1000));
+    });
     const found = await announce({ key: 'ended' });
     expect([found.body['offset'], found.body['document']]).toEqual([photo.length, null]);
     const reply = await send(body['uploadId'], photo.length, Buffer.alloc(0));

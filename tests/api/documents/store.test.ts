@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { diskStore } from '../../../server/documents/store.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -34,11 +36,13 @@ it('takes no key that leads out of its folder', async () => {
 });
 
 it('notices bytes that are not what was kept', async () => {
-    const documents = createDocuments(diskStore(folder));
-    const sha256 = '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824';
-    await diskStore(folder).put(`2c/${sha256}`, Buffer.from('hello'));
-    const document = { documentId: 'd', country: 'GH', storageKey: `2c/${sha256}`, sha256 };
+    const documents = createDocuments({ store: diskStore(folder), secrets: createSecrets(randomBytes(32)) });
+    const kept = await documents.keep(Buffer.from('hello'));
+    const document = { documentId: 'd', country: 'GH', ...kept };
     expect((await documents.read(document)).toString()).toBe('hello');
-    await writeFile(join(folder, '2c', sha256), 'hullo');
+    const file = join(folder, kept.storageKey);
+    const bytes = await readFile(file);
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
+    await writeFile(file, bytes);
     await expect(documents.read(document)).rejects.toMatchObject({ code: 'DOCUMENT_DAMAGED' });
 });

@@ -52,6 +52,15 @@ const fill = async (secrets: Secrets): Promise<void> => {
             values ('phone', $1, 'group', 'remembered', $2, $3, now(), now(), now())`,
         [id, randomBytes(16), secrets.seal('device-verifier:phone', randomBytes(384))],
     );
+    const { storageKey, keySealed } = await server.services.documents.keep(randomBytes(100));
+    const client = await server.owner.connect();
+    // Of no application: keys are all that this is about.
+    await client.query(`set session_replication_role = 'replica'`);
+    await client.query(
+        `insert into document values ('paper', 'none', 'home', '', 'image/jpeg', 100, $1, 'sales', now(), null, 'GH', $2)`,
+        [storageKey, keySealed],
+    );
+    client.release(true);
 };
 
 describe('the identity key', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { anyHour } from '../../support/server.ts';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Application } from '../../../domain/application/application.ts';
@@ -11,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIncoming } from '../../../server/documents/incoming.ts';
 import { createDamageReport } from '../../../server/documents/damage.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
 import { findPersonByUsername } from '../../../server/identity/directory.ts';
@@ -48,7 +50,7 @@ const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promi
     const damage = createDamageReport({ database: db, log: silent });
     return {
         database: db,
-        documents: createDocuments(memoryStore(), damage),
+        documents: createDocuments({ store: memoryStore(), secrets: createSecrets(randomBytes(32)), report: damage }),
         metrics: [damage.metric],
         incoming: openIncoming(incomingFolder),
         partners,

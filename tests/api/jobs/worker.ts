@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { anyHour } from '../../support/server.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIncoming } from '../../../server/documents/incoming.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../../server/documents/store.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
@@ -21,7 +23,7 @@ const partners = createPartners({ config: { environment: 'test' }, database, log
 await startJobs(
     {
         database,
-        documents: createDocuments(memoryStore()),
+        documents: createDocuments({ store: memoryStore(), secrets: createSecrets(randomBytes(32)) }),
         incoming: openIncoming(join(tmpdir(), `ahadi-incoming-${process.pid}`)),
         partners,
         push: playPushService(),

@@ -95,7 +95,8 @@ describe('the thousand applications of the demonstration', () => {
 
     it('name only documents that exist', async () => {
         const documents = await rowsOf<Parameters<Documents['read']>[0]>(
-            `select distinct on (sha256) document_id as "documentId", country, sha256, storage_key as "storageKey"
+            `select distinct on (sha256) document_id as "documentId", country, sha256, storage_key as "storageKey",
+                    key_sealed as "keySealed"
                 from document`,
         );
         for (const document of documents) {

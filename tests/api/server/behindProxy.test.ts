@@ -75,7 +75,7 @@ describe('behind a proxy that is trusted by its address', () => {
 
     it.skipIf(!hasPdfReader)('the signed contract shows the client’s address', async () => {
         const { rows: files } = await server.database.pool.query(
-            `select document_id as "documentId", storage_key as "storageKey", sha256 from document
+            `select document_id as "documentId", storage_key as "storageKey", key_sealed as "keySealed", sha256 from document
                 where kind = 'contract' order by document_id desc limit 1`,
         );
         expect(await textOfPdf(await server.services.documents.read(files[0]))).toMatch(

@@ -169,6 +169,8 @@ export const document = pgTable('document', {
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     storageKey: text('storage_key').notNull(),
+    /** Opens the bytes; null where they lie open, from before each had a key. */
+    keySealed: bytes('key_sealed'),
     capturedBy: text('captured_by').notNull(),
     capturedAt: instant('captured_at').notNull(),
     location: jsonb('location').$type<unknown>(),
