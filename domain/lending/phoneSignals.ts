@@ -27,6 +27,12 @@ const daysWithout = ({ lastSeen }: SeenPhone, now: Date): number =>
 export const offlineSince = (phone: SeenPhone, now: Date): number =>
     offlineDays.findLast((days) => daysWithout(phone, now) >= days) ?? 0;
 
+/** From so many days on nobody knows what a lock would meet: a phone in a drawer, with somebody else, or without its agent. */
+const unheardDays = 7;
+
+/** Whether a phone has been away for so long that it is not locked any more, until it is heard of again. */
+export const isUnheardOf = (phone: SeenPhone, now: Date): boolean => daysWithout(phone, now) >= unheardDays;
+
 interface Compared {
     /** Null: it was never seen before, so nothing changed. */
     readonly before: SeenPhone | null;

@@ -1,13 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
+import { isUnheardOf } from '../../../domain/lending/phoneSignals.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { deviceOf } from '../records/device.ts';
 import type { Services } from '../services.ts';
-import { device } from '../../platform/database/schema/application.ts';
+import { device, phone } from '../../platform/database/schema/application.ts';
 import { merchant } from '../../platform/database/schema/directory.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
@@ -68,6 +69,15 @@ export const locksWithinHour = async (
     return rows[0]?.locks ?? 0;
 };
 
+/** A phone that is away for a week is not locked: people were told that it is, and find out why. */
+const isUnheard = async ({ tx, row, services }: Locking, imei: string): Promise<boolean> => {
+    const [known] = await tx.orm
+        .select({ seen: phone.seen })
+        .from(phone)
+        .where(and(eq(phone.applicationUid, row.applicationUid), eq(phone.imei, imei)));
+    return known?.seen != null && isUnheardOf(known.seen, services.clock());
+};
+
 const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> =>
     (await locksWithinHour(tx, { country: row.country, now: services.clock() })) >=
     rulesOfLoan(row).thresholds.locksPerHour;
@@ -94,6 +104,7 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         if (!lockable.includes(state) || !services.partners.locksPhones) return { opensAt, heldUntil };
         const isOpen = services.hours.mayLock(services.clock(), rulesOfLoan(row));
         if (!isOpen || (await isCapReached(locking))) return { opensAt, heldUntil, isPutOff: true };
+        if (await isUnheard(locking, imei)) return { opensAt, heldUntil };
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
         const caller = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);
@@ -137,9 +148,9 @@ const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' |
 /** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.3). */
 export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const { tx, row } = locking;
-    const phone = await deviceOf(tx, row.applicationUid);
-    if (phone === null || gone.includes(phone.state)) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
-    return steps[lockStep(questionOf(locking, phone))](locking, phone);
+    const found = await deviceOf(tx, row.applicationUid);
+    if (found === null || gone.includes(found.state)) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
+    return steps[lockStep(questionOf(locking, found))](locking, found);
 };
 
 /** Money that this customer was asked for and that may be on its way. */
@@ -170,10 +181,10 @@ const locksUntil = ({ row, services: { hours, clock } }: Locking): Date | null =
  */
 export const mayStillLock = async (locking: Locking, imei: string): Promise<Date | null> => {
     const { tx, row, services } = locking;
-    const phone = await deviceOf(tx, row.applicationUid);
-    if (phone?.imei !== imei) return null;
-    if (phone.lockedByHand !== null) return new Date(services.clock().getTime() + quartersOfDay * quarter);
-    const step = lockStep(questionOf(locking, phone));
-    if (step !== 'none' && step !== 'lock') return null;
+    const found = await deviceOf(tx, row.applicationUid);
+    if (found?.imei !== imei) return null;
+    if (found.lockedByHand !== null) return new Date(services.clock().getTime() + quartersOfDay * quarter);
+    const step = lockStep(questionOf(locking, found));
+    if ((step !== 'none' && step !== 'lock') || (await isUnheard(locking, imei))) return null;
     return (await isMoneyOnItsWay(locking)) ? null : locksUntil(locking);
 };

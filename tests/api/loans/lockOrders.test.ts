@@ -170,6 +170,10 @@ describe('the last look before a phone is locked', () => {
             `update loan set holds = jsonb_build_array(jsonb_build_object('from', '2000-01-01', 'until', '2999-01-01', 'cause', 'repair')) where application_uid = $1`,
         ],
         ['it is paid', `update loan set opens_at = 0 where application_uid = $1`],
+        [
+            'it turned out to be away for a week',
+            `update phone set seen = jsonb_build_object('lastSeen', to_json(now() - interval '8 days')) where application_uid = $1`,
+        ],
     ])('leaves it open where %s meanwhile', async (_, change) => {
         const late = await aboutToLock();
         await room.rows(change, late);
@@ -180,6 +184,25 @@ describe('the last look before a phone is locked', () => {
         expect(
             await room.rows(`select status from device_command where application_uid = $1 and type = 'lock'`, late),
         ).toEqual([{ status: 'superseded' }]);
+    });
+
+    it('is not come to where the phone is away for a week: no order, until it is heard of again', async () => {
+        const late = await room.to.completed();
+        await room.age(late, 12);
+        const keep = async (daysAway: number) => {
+            await room.rows(
+                `update phone set seen = jsonb_build_object('lastSeen', to_json(now() - make_interval(days => $2)))
+                    where application_uid = $1`,
+                late,
+                daysAway,
+            );
+            await room.rows('update loan set kept_on = null where application_uid = $1', late);
+            const { services } = room.server;
+            await room.server.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', {}));
+            await drain(services, { only: ['keep_loans'] });
+            return (await room.rows('select wanted from phone where application_uid = $1', late))[0]?.['wanted'];
+        };
+        expect([await keep(8), await keep(6)]).toEqual(['enrolled', 'locked']);
     });
 
     it('locks it where nothing changed', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offlineSince, signalsBetween, type SeenPhone } from '../../../domain/lending/phoneSignals.ts';
+import { isUnheardOf, offlineSince, signalsBetween, type SeenPhone } from '../../../domain/lending/phoneSignals.ts';
 
 const now = new Date('2026-11-23T09:00:00Z');
 const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000);
@@ -47,6 +47,15 @@ describe('what happened to a phone between two looks', () => {
     it('is that it is away again, where it was there meanwhile', () => {
         const [long, short] = [ago(20).toISOString(), ago(3).toISOString()];
         expect(between({ lastSeen: long }, { lastSeen: short }, ago(4))).toEqual(['offline']);
+    });
+
+    it('is locked as long as it was heard of within a week, or nobody says when', () => {
+        const lastSeen = (days: number) => seen({ lastSeen: ago(days).toISOString() });
+        expect([lastSeen(6.9), lastSeen(7), seen({ lastSeen: null })].map((one) => isUnheardOf(one, now))).toEqual([
+            false,
+            true,
+            false,
+        ]);
     });
 
     it('is nothing at its first look but what it shows by itself', () => {
