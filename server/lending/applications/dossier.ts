@@ -17,16 +17,7 @@ import { deviceOf } from '../records/device.ts';
 import { lockTruthOf } from '../records/lockTruth.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
-import {
-    consentsOf,
-    contractOf,
-    documentsOf,
-    earningsOf,
-    merchantOf,
-    peopleOf,
-    pendingApprovalsOf,
-    timelineOf,
-} from './dossierParts.ts';
+import { pendingApprovalsOf, seenByAll, storedOf } from './dossierParts.ts';
 import { maskedFor } from './masked.ts';
 
 const rulesOf = (application: Application): CountryRules => {
@@ -69,13 +60,8 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
     const decisions = inside ? await decisionsOf(tx, uid) : [];
     const found = await deviceOf(tx, uid);
     const pendingApprovals = await pendingApprovalsOf(tx, uid);
-    const contract = await contractOf(tx, uid);
+    const stored = await storedOf(tx, uid, merchantCode);
     const codeUndelivered = application.stage === 'approved' && (await lastCodeFailed(tx, uid));
-    const documents = await documentsOf(tx, uid);
-    const consents = await consentsOf(tx, uid);
-    const earnings = await earningsOf(tx, uid);
-    const timeline = await timelineOf(tx, uid);
-    const merchant = await merchantOf(tx, merchantCode);
     const draw = inside && (await openDraw(tx));
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const device = inside ? found : outsideDevice(found);
@@ -91,16 +77,11 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             required: checkDeclarations[check.type].isRequired(application, rules),
         })),
         decisions,
-        contract,
+        ...stored,
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
         device,
         lock: inside && device !== null ? await lockTruthOf(tx, uid, device.imei) : null,
-        documents,
-        consents,
-        earnings,
-        timeline,
-        merchant,
-        people: await peopleOf(tx, [
+        ...(await seenByAll(tx, uid, [
             application.salesUsername,
             application.assignee,
             application.reviewer,
@@ -111,7 +92,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
             ...checks.flatMap(({ looks }) => looks.map(({ by }) => by)),
             ...decisions.map(({ decidedBy }) => decidedBy),
             ...pendingApprovals.map(({ requestedBy }) => requestedBy),
-        ]),
+        ])),
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
         actions: offered(application, principal),
     });

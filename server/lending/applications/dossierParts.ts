@@ -1,96 +1,80 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
-import type { ConsentRecord } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { isDocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { waitingAbout } from '../../approvals/requests.ts';
 import { systemQuery } from '../../platform/database/asSystem.ts';
-import { consent, contract, document } from '../../platform/database/schema/application.ts';
-import { merchant } from '../../platform/database/schema/directory.ts';
-import { earning } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-export const contractOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['contract']> => {
-    const [row] = await orm
-        .select()
-        .from(contract)
-        .where(and(eq(contract.applicationUid, uid), ne(contract.status, 'void')));
-    if (row === undefined) return null;
-    const { contractId, termsHash, documentId } = row;
+/** What belongs to an application and is shown as it is stored. */
+type Stored = Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings'> & { readonly shop: string | null };
+
+// One statement instead of five: each is little beside what it costs to ask. What consents are proven by is not in it.
+const storedSql = `select
+    (select json_build_object('contractId', contract_id, 'status', case status when 'signed' then status else 'ready' end,
+            'termsHash', terms_hash, 'documentId', document_id, 'signedAt', signed_at)
+        from contract where application_uid = $1 and status <> 'void') as contract,
+    coalesce((select json_agg(json_build_object('documentId', document_id, 'kind', kind, 'contentType', content_type,
+            'size', size, 'capturedBy', captured_by, 'capturedAt', captured_at) order by captured_at, document_id)
+        from document where application_uid = $1), '[]') as documents,
+    coalesce((select json_agg(json_build_object('consentId', consent_id, 'person', person, 'name', name, 'phone', phone,
+            'version', version, 'statement', statement, 'method', method, 'documentId', document_id, 'takenBy', taken_by,
+            'givenAt', given_at) order by given_at, consent_id)
+        from consent where application_uid = $1), '[]') as consents,
+    coalesce((select json_agg(json_build_object('kind', kind, 'amount', amount, 'currency', currency, 'state', state,
+            'dueOn', due_on) order by created_at, kind)
+        from earning where application_uid = $1), '[]') as earnings,
+    (select name from merchant where merchant_code = $2) as shop`;
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+export const storedOf = async (
+    { client }: Pick<Transaction, 'client'>,
+    uid: string,
+    merchantCode: string,
+): Promise<Omit<Stored, 'shop'> & Pick<Dossier, 'merchant'>> => {
+    const { rows } = await client.query<Stored>({
+        name: 'what belongs to an application',
+        text: storedSql,
+        values: [uid, merchantCode],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('A statement without a source gave no row');
+    const { contract, documents, consents, earnings, shop } = row;
     return {
-        contractId,
-        status: row.status === 'signed' ? 'signed' : 'ready',
-        termsHash,
-        documentId,
-        signedAt: row.signedAt?.toISOString() ?? null,
+        contract: contract && { ...contract, signedAt: contract.signedAt && instant(contract.signedAt) },
+        documents: documents
+            .filter(({ kind }) => isDocumentKind(kind))
+            .map((one) => ({ ...one, capturedAt: instant(one.capturedAt) })),
+        consents: consents.map((one) => ({ ...one, givenAt: instant(one.givenAt) })),
+        earnings,
+        merchant: { merchantCode, name: shop ?? merchantCode },
     };
 };
 
-export const documentsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['documents']> => {
-    const rows = await orm
-        .select()
-        .from(document)
-        .where(eq(document.applicationUid, uid))
-        .orderBy(asc(document.capturedAt));
-    return rows.flatMap(({ documentId, kind, contentType, size, capturedBy, capturedAt }) =>
-        isDocumentKind(kind)
-            ? [{ documentId, kind, contentType, size, capturedBy, capturedAt: capturedAt.toISOString() }]
-            : [],
-    );
-};
+const seenByAllSql = `select
+    coalesce((select json_agg(json_build_object('at', at, 'actor', actor, 'action', action) order by sequence)
+        from event_log where record = 'applications' and record_id = $1), '[]') as timeline,
+    coalesce((select json_object_agg(username, name) from app_user where username = any ($2)), '{}') as people`;
 
-const methodOf = (method: string): ConsentRecord['method'] => (method === 'code' ? 'code' : 'signature');
-const personOf = (person: string): ConsentRecord['person'] => (person === 'customer' ? 'customer' : 'guarantor');
-
-/** Who agreed to what, oldest first; what proves it beside the method is for those who ask the records themselves. */
-export const consentsOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly ConsentRecord[]> => {
-    const rows = await orm.select().from(consent).where(eq(consent.applicationUid, uid)).orderBy(asc(consent.givenAt));
-    return rows.map(({ consentId, person, name, phone, version, statement, method, documentId, takenBy, givenAt }) => ({
-        consentId,
-        person: personOf(person),
-        name,
-        phone,
-        version,
-        statement,
-        method: methodOf(method),
-        documentId,
-        takenBy,
-        givenAt: givenAt.toISOString(),
-    }));
-};
-
-export const earningsOf = async ({ orm }: Transaction, uid: string): Promise<Dossier['earnings']> =>
-    orm
-        .select({
-            kind: earning.kind,
-            amount: earning.amount,
-            currency: earning.currency,
-            state: earning.state,
-            dueOn: earning.dueOn,
-        })
-        .from(earning)
-        .where(eq(earning.applicationUid, uid))
-        .orderBy(asc(earning.createdAt));
-
-/** What happened to an application, oldest first: names of actions only, so that everybody who sees it may see them. */
-export const timelineOf = async (tx: Transaction, uid: string): Promise<Dossier['timeline']> => {
-    const { rows } = await systemQuery<{ at: Date; actor: string; action: string }>(tx, {
-        name: 'timeline of application',
-        text: `select at, actor, action from event_log where record = 'applications' and record_id = $1 order by sequence`,
-        values: [uid],
+/**
+ * What everybody who sees an application may see: what happened to it, oldest first, by the names of actions only, and the names
+ * of the people it mentions, whoever they are.
+ */
+export const seenByAll = async (
+    tx: Transaction,
+    uid: string,
+    usernames: readonly (string | null)[],
+): Promise<Pick<Dossier, 'timeline' | 'people'>> => {
+    const { rows } = await systemQuery<Pick<Dossier, 'timeline' | 'people'>>(tx, {
+        name: 'what everybody sees of an application',
+        text: seenByAllSql,
+        values: [uid, [...new Set(usernames.filter((username) => username !== null))]],
     });
-    return rows.map(({ at, actor, action }) => ({ at: at.toISOString(), actor, action }));
+    const [{ timeline, people } = { timeline: [], people: {} }] = rows;
+    return { timeline: timeline.map((entry) => ({ ...entry, at: instant(entry.at) })), people };
 };
 
-export const merchantOf = async ({ orm }: Transaction, merchantCode: string): Promise<Dossier['merchant']> => {
-    const [row] = await orm
-        .select({ name: merchant.name })
-        .from(merchant)
-        .where(eq(merchant.merchantCode, merchantCode));
-    return { merchantCode, name: row?.name ?? merchantCode };
-};
-
-/** Names of the people an application mentions, whoever they are. */
+/** Names of people, whoever they are. */
 export const peopleOf = async (tx: Transaction, usernames: readonly (string | null)[]): Promise<Dossier['people']> => {
     const { rows } = await systemQuery<{ username: string; name: string }>(tx, {
         name: 'names of people',
