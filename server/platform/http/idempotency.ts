@@ -52,10 +52,10 @@ const inFlight = (cause: unknown): ApiError =>
 /** Takes the key for this transaction; false when an earlier one committed it. Waits while another one holds it. */
 const claim = async ({ client }: Transaction, values: readonly [string, string, string]): Promise<boolean> => {
     try {
-        await client.query({ name: 'wait for key', text: `select set_config('lock_timeout', '${waitMs}', true)` });
         const { rowCount } = await client.query({
             name: 'claim idempotency key',
-            text: `insert into idempotency (actor, key, request_hash, status, created_at) values ($1, $2, $3, 0, now())
+            text: `insert into idempotency (actor, key, request_hash, status, created_at)
+                select $1, $2, $3, 0, now() from (select set_config('lock_timeout', '${waitMs}', true)) as patience
                 on conflict do nothing`,
             values: [...values],
         });
