@@ -31,6 +31,7 @@ const outputs = [
     'dist/licences.txt',
 ];
 const hashFile = join(root, 'dist/.build-hash');
+const vite = 'node_modules/vite/bin/vite.js';
 
 /**
  * @param {string} path inside the package
@@ -71,10 +72,15 @@ export const isBuilt = () =>
  */
 export const build = async () => {
     const started = Date.now();
+    if (!existsSync(join(root, vite))) {
+        console.error(
+            'What is in dist/ was not built from these sources, and what builds it is not installed: run `npm ci`, or copy the dist/ that belongs to them.',
+        );
+        return false;
+    }
     // Taken first: a file saved while the build runs must cause another one.
     const hash = hashOfInputs();
     rmSync(hashFile, { force: true });
-    const vite = 'node_modules/vite/bin/vite.js';
     // Either value of NODE_ENV but this one would put React's development code into the bundle.
     const options = { env: { NODE_ENV: 'production' } };
     const web = await runNode(vite, ['build', '--logLevel', 'warn'], options);

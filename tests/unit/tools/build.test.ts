@@ -27,7 +27,7 @@ const written = (name: string): string => readFileSync(join(child.root, 'dist', 
 
 beforeAll(async () => {
     for (const name of ['package.json', 'package-lock.json']) copyFileSync(packageRoot(name), join(child.root, name));
-    symlinkSync(packageRoot('node_modules'), join(child.root, 'node_modules'));
+    for (const name of ['node_modules', 'src', 'domain']) symlinkSync(packageRoot(name), join(child.root, name));
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     if (!(await build())) throw new Error('Nothing was built');
 }, 60_000);
@@ -43,6 +43,7 @@ it('makes the bill of what ships: every part with its version, and nothing of de
     expect(bundled).toHaveLength(2);
     expect(bill.bomFormat).toBe('CycloneDX');
     expect(bill.components).toContainEqual(expect.objectContaining({ name: 'fastify', version: installed.version }));
+    expect(bill.components.map(({ name }) => name)).toContain('react-admin');
     expect(bill.components.length).toBeGreaterThan(300);
     expect(bill.components.map(({ name }) => name)).not.toContain('vitest');
 });
@@ -52,4 +53,12 @@ it('writes the licence of each part, word for word', () => {
     expect(licences).toMatch(/^fastify \d+\.\d+\.\d+: MIT$/m);
     expect(licences).toContain('Copyright (c) 2016-present The Fastify team');
     expect(licences).not.toMatch(/^vitest /m);
+});
+
+it('says what to do where the build is of other sources and nothing is there to build with', async () => {
+    rmSync(join(child.root, 'node_modules'));
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(await build()).toBe(false);
+    expect(said.mock.calls.join()).toMatch(/npm ci/);
+    expect(bundled).toHaveLength(2);
 });
