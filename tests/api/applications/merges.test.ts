@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
@@ -82,6 +83,25 @@ it('proposes a merge where one phone has similar names, and none where the names
     await came({ phone, firstName: 'Akosua', otherNames: null, lastName: 'Danquah' });
     const other = await came({ phone, firstName: 'Zubeidatu', otherNames: null, lastName: 'Issahaku' });
     expect(await known(other)).toMatchObject({ looksLike: null, resemblance: null });
+});
+
+it('counts what runs under every record of one person, and under that alone', async () => {
+    const journey = journeyOn(server);
+    const { uid } = await journey.started('sales');
+    const { rows } = await server.database.pool.query<{ id: string }>(
+        'select customer_id as id from application where uid = $1',
+        [uid],
+    );
+    const { phone } = newCustomer();
+    const other = await came({ phone, firstName: 'Akosua' });
+    const starts = (by: string) =>
+        journey.send({ by, uid: v7(), action: 'start', input: { ...capturedSections.customer, phone } });
+    const alone = await starts('sales');
+    expect(alone.status).toBe(201);
+    await journey.does('sales', alone.body.application.uid, 'cancel', { reason: 'CUSTOMER_WITHDREW' });
+    expect((await together(other, rows[0]?.id ?? '')).status).toBe(200);
+    const refused = await starts('sales');
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('already has')]);
 });
 
 it('remembers that somebody looked and found two people', async () => {

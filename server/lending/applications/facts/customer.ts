@@ -22,6 +22,13 @@ const customerOf = ({ application, input, principal, country = principal.country
     isTestMode: application?.isTestMode ?? principal.isTestMode,
 });
 
+/** Of one person in a country ($1): by phone ($2), by ID number ($3), and under all records that two people put together. */
+const ofPersonSql = `a.country = $1 and (a.customer_phone = $2 or a.id_number = $3 or a.customer_id = any (array(
+    with known as (select coalesce(merged_into, customer_id) as root from customer
+        where country = $1 and (phone = $2 or id_number = $3))
+    select merged.customer_id from customer merged join known on merged.merged_into = root
+    union select root from known where exists (select from customer merged where merged.merged_into = root))))`;
+
 export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, application, principal, input }) => {
     const seller =
         application?.salesUsername ??
@@ -41,7 +48,7 @@ export const running: LoadFact<'running'> = async (context) => {
     const { rows } = await systemQuery<{ uid: string; reference: string; isLoan: boolean }>(context.tx, {
         name: 'running applications of customer',
         text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
-            where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and a.uid <> $4 and a.is_test_mode = $5
+            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5
               and (a.stage = any ($6)
                    or (a.stage = 'completed' and l.state = any ($7)))
             order by a.created_at limit 5`,
@@ -54,9 +61,8 @@ export const coolingOffUntil = async (context: CustomerContext): Promise<string 
     const { phone, idNumber, country, isTestMode } = customerOf(context);
     const { rows } = await systemQuery<{ until: string | null }>(context.tx, {
         name: 'cooling off of customer',
-        text: `select max(rejection->>'coolingOffUntil') as until from application
-            where country = $1 and (customer_phone = $2 or id_number = $3) and uid <> $4 and is_test_mode = $5
-              and stage = 'rejected'`,
+        text: `select max(a.rejection->>'coolingOffUntil') as until from application a
+            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5 and a.stage = 'rejected'`,
         values: [country, phone, idNumber, context.uid, isTestMode],
     });
     return rows[0]?.until ?? null;
@@ -83,8 +89,7 @@ export const outstanding = async (context: CustomerContext): Promise<number> => 
     const { rows } = await systemQuery<{ total: number }>(context.tx, {
         name: 'outstanding of customer',
         text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
-            where a.country = $1 and (a.customer_phone = $2 or a.id_number = $3) and l.state = any ($6) and a.uid <> $4
-              and a.is_test_mode = $5`,
+            where ${ofPersonSql} and l.state = any ($6) and a.uid <> $4 and a.is_test_mode = $5`,
         values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
     });
     return Number(rows[0]?.total ?? 0);
