@@ -61,18 +61,22 @@ const sectionGroups = (application: Application): readonly Group[] =>
         return { name, title: sections[name].title, records };
     });
 
-const keyOf = (resource: Resource): string | undefined =>
-    resource.key === 'uid' ? 'uid' : resource.fields.find(({ name }) => name === 'applicationUid')?.name;
+/** The rows of a resource that are about the application `$1` or its customer, as SQL; undefined where none are. */
+const ofApplication = ({ key, fields }: Resource): string | undefined => {
+    if (key === 'uid') return 'uid = $1';
+    if (key === 'customerId') return 'customer_id = (select customer_id from application where uid = $1)';
+    return fields.some(({ name }) => name === 'applicationUid') ? 'application_uid = $1' : undefined;
+};
 
-/** Every declared resource that belongs to an application, with every field of it. */
+/** Every declared resource that belongs to an application or its customer, with every field of it. */
 const declaredGroups = async ({ client }: Transaction, uid: string): Promise<readonly Group[]> => {
     const groups: Group[] = [];
     for (const resource of resources) {
-        const key = keyOf(resource);
-        if (key === undefined) continue;
+        const isOwn = ofApplication(resource);
+        if (isOwn === undefined) continue;
         const columns = resource.fields.map(({ name }) => `${columnName(name)} as "${name}"`).join(', ');
         const { rows } = await client.query<Record<string, unknown>>(
-            `select ${columns} from ${resource.source} where ${columnName(key)} = $1`,
+            `select ${columns} from ${resource.source} where ${isOwn}`,
             [uid],
         );
         const records = rows.map((row) => told(resource.fields, row));

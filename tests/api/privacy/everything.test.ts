@@ -64,7 +64,9 @@ describe('what a customer is given of themselves', () => {
                 expect([field, record[field]?.value]).toEqual([field, captured.get(field) ?? null]);
             }
         }
-        const about = resources.filter(({ fields }) => fields.some((field) => field.name === 'applicationUid'));
+        const about = resources.filter(
+            ({ key, fields }) => key === 'customerId' || fields.some((field) => field.name === 'applicationUid'),
+        );
         expect(about.length).toBeGreaterThan(4);
         for (const { name, fields } of about) {
             const records = groups.find((group) => group.name === name)?.records;
@@ -73,7 +75,9 @@ describe('what a customer is given of themselves', () => {
             const declared = fields.map((field) => field.name).toSorted();
             expect(shown).toEqual(shown?.map(() => declared));
         }
-        expect(groups.find(({ name }) => name === 'loans')?.records).toHaveLength(1);
+        for (const name of ['loans', 'customers']) {
+            expect(groups.find((group) => group.name === name)?.records).toHaveLength(1);
+        }
     });
 
     it('has what is planted anywhere, but for others and for secrets', async () => {
