@@ -147,7 +147,7 @@ export const build = async (parts: ServerParts): Promise<FastifyInstance> => {
     const freshness = await openFreshness(parts.database);
     app.addHook('onClose', () => freshness.stop());
     await registerPlugins(app, parts, freshness);
-    await registerRoutes(app, parts, freshness);
+    if (parts.config.process.serves) await registerRoutes(app, parts, freshness);
     await app.ready();
     return app;
 };

@@ -8,7 +8,7 @@ import { configOrExit, type Config } from './platform/config/config.ts';
 import { operatorLines } from './platform/config/operatorConfig.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { excessOf, prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
+import { excessOf, prepareDatabase, requirePrepared, type DatabaseUrls } from './platform/database/serverRole.ts';
 import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
 import { startSealing } from './platform/audit/seals/sealing.ts';
@@ -68,7 +68,8 @@ const announceStart = (config: Config, guest: Guest | undefined, ofWork: readonl
 /** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
 const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
     const urls = await findDatabase(config, log, undo);
-    await prepareDatabase(urls);
+    const { serves, works, migrates } = config.process;
+    await (migrates ? prepareDatabase(urls) : requirePrepared(urls));
     await warnOfExcess(urls.url);
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
     const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
@@ -82,12 +83,14 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const metrics = [...(services.metrics ?? []), ...backupGauges(config.backup)];
     const app = await build({ config, database, identity, services: { ...services, metrics }, log });
     undo.push(() => app.close());
-    undo.push(startSealing(database, services.seals, log));
-    const workers = await startJobs({ ...services, database: database.forWork() }, log);
-    undo.push(workers.stop);
+    if (works) {
+        undo.push(startSealing(database, services.seals, log));
+        undo.push((await startJobs({ ...services, database: database.forWork() }, log)).stop);
+    }
     await app.listen({ host: config.host, port: config.port });
     // The identity key is there by now: a backup without it would open nothing.
-    undo.push(await openBackups(config, urls.ownerUrl, log));
+    if (works) undo.push(await openBackups(config, urls.ownerUrl, log));
+    if (!serves) return say(`Ahadi works the queue, and answers machines alone on port ${config.port}`);
     announceStart(config, guest, [...standingLines(services.partners.standings), ...(await backupLines(config))]);
 };
 

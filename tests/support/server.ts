@@ -78,6 +78,7 @@ export const testConfig: Config = {
     movedFrom: undefined,
     dataDir: '/nonexistent',
     database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
+    process: { serves: true, works: true, migrates: true },
     cognito: undefined,
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
     signIn: testSignIn,

@@ -36,6 +36,7 @@ describe('the environment', () => {
             movedFrom: undefined,
             dataDir: resolve('data'),
             database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
+            process: { serves: true, works: true, migrates: true },
             cognito: undefined,
             hosted: {
                 callbackUrls: ['http://localhost:3000/', 'http://127.0.0.1:3000/'],
@@ -103,6 +104,7 @@ describe('the environment', () => {
                 },
                 pools: { writes: 10, reads: 8, slow: 4, work: 6 },
             },
+            process: { serves: true, works: true, migrates: true },
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
             hosted: {
                 callbackUrls: [
@@ -176,6 +178,9 @@ describe('the environment', () => {
         [{ DATABASE_URL: 'mysql://root@db/x' }, /^DATABASE_URL must be like postgresql:/],
         [{ DATABASE_URL: 'db' }, /^DATABASE_URL must be like postgresql:/],
         [{ DATABASE_OWNER_URL: 'postgresql://db/x' }, /^DATABASE_URL is missing: DATABASE_OWNER_URL needs it\.$/],
+        [{ PROCESS: 'web' }, /^DATABASE_URL is missing: PROCESS and MIGRATE=0 need it/],
+        [{ MIGRATE: '0' }, /^DATABASE_URL is missing: PROCESS and MIGRATE=0 need it/],
+        [{ PROCESS: 'both' }, /^PROCESS must be web \(answers people\), work/],
         [{ DATABASE_READ_POOL: '1' }, /^DATABASE_READ_POOL must be a whole number from 2 to 500\.$/],
         [{ PUBLIC_URL: 'loans.example.com' }, /^PUBLIC_URL must be the address/],
         [{ COGNITO_USER_POOL_ID: 'pool', COGNITO_CLIENT_ID: 'abc' }, /^COGNITO_USER_POOL_ID must look like/],

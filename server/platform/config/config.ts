@@ -10,6 +10,7 @@ import { custodyVariables } from './custodyConfig.ts';
 import { operatorVariables, readOperator, type OperatorConfig } from './operatorConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
+import { processFaults, processVariables, readProcess, type ProcessConfig } from './processConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { urlOf } from './safeUrl.ts';
 import { readSeals, sealVariables, type SealConfig } from './sealConfig.ts';
@@ -38,6 +39,7 @@ export interface Config extends EdgeConfig, OperatorConfig {
     /** Absolute path. */
     readonly dataDir: string;
     readonly database: DatabaseConfig;
+    readonly process: ProcessConfig;
     /** Undefined where nobody asked for backups. */
     readonly backup: BackupConfig | undefined;
     /** A Cognito user pool to use instead of the embedded identity provider. */
@@ -103,6 +105,7 @@ const variables = yup.object({
     MOVED_FROM: urlWith(['http:', 'https:'], 'the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
     ...databaseVariables,
+    ...processVariables,
     COGNITO_USER_POOL_ID: yup
         .string()
         .matches(/^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/, 'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.'),
@@ -169,6 +172,7 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
         ...carrierFaults(env),
         ...cookieFaults(env),
         ...databaseFaults(env),
+        ...processFaults(env),
         ...readPartners(env['PARTNERS_FILE']).faults,
         ...pushFaults(env),
     ];
@@ -212,6 +216,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         movedFrom: values.MOVED_FROM?.replace(/\/+$/, ''),
         dataDir: resolve(values.DATA_DIR),
         database: readDatabase(values),
+        process: readProcess(values),
         backup: readBackup(values),
         cognito:
             userPoolId === undefined || clientId === undefined

@@ -103,14 +103,33 @@ const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 };
 
+const ownFolder = (): string => packageRoot('server', 'platform', 'database', 'migrations');
+
+const clientOf = (url: string): pg.Client =>
+    new pg.Client({ connectionString: url, application_name: 'ahadi migrations' });
+
+/** The names of the migrations that were not run yet. Changes nothing. */
+export const waitingMigrations = async ({ url, folder }: MigrateOptions): Promise<readonly string[]> => {
+    const files = await readMigrations(folder ?? ownFolder());
+    const client = clientOf(url);
+    await client.connect();
+    try {
+        const { rowCount } = await client.query("select from pg_tables where tablename = 'migration'");
+        const applied = rowCount === 0 ? new Map() : await readApplied(client);
+        return files.map(({ name }) => name).filter((name) => !applied.has(name));
+    } finally {
+        await client.end();
+    }
+};
+
 /**
  * Brings the database up to date and returns the names of the migrations it ran. Each runs in a transaction of its own;
  * several runners at once take turns. Throws MigrationError when a file fails, was changed after it was applied, has
  * disappeared, or comes before one that is applied.
  */
 export const migrate = async ({ url, folder }: MigrateOptions): Promise<readonly string[]> => {
-    const files = await readMigrations(folder ?? packageRoot('server', 'platform', 'database', 'migrations'));
-    const client = new pg.Client({ connectionString: url, application_name: 'ahadi migrations' });
+    const files = await readMigrations(folder ?? ownFolder());
+    const client = clientOf(url);
     await client.connect();
     try {
         await inTransaction(client, () =>

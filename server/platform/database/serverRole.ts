@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { migrate } from './migrate.ts';
+import { StartRefused } from '../startRefused.ts';
+import { migrate, waitingMigrations } from './migrate.ts';
 
 /** Who the server is in a bundled database: neither owner nor superuser, so that it can change no table and no policy. */
 export const serverRole = 'ahadi_server';
@@ -28,12 +29,20 @@ export interface DatabaseUrls {
     readonly ownerUrl: string;
 }
 
-/** Brings the database up to date as its owner, and gives the server's role what it needs to work in it. */
-export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<void> => {
-    await migrate({ url: ownerUrl });
-    if (url === ownerUrl) return;
+/** Brings the database up to date as its owner, and gives the server's role what it needs to work in it. Resolves to what ran. */
+export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<readonly string[]> => {
+    const ran = await migrate({ url: ownerUrl });
+    if (url === ownerUrl) return ran;
     const role = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
     await asOwner(ownerUrl, (client) => client.query(`grant ahadi_app, ahadi_system to ${role}`));
+    return ran;
+};
+
+/** Rejects with StartRefused where migrations wait. A database that is ahead is well: it was prepared for the next version. */
+export const requirePrepared = async ({ url }: Pick<DatabaseUrls, 'url'>): Promise<void> => {
+    const [first, ...more] = await waitingMigrations({ url });
+    if (first === undefined) return;
+    throw new StartRefused(`${more.length + 1} migrations wait, the first of them ${first}: run \`npm run migrate\`.`);
 };
 
 /** What the role that the server connects with may do beyond its work; null for nothing. */
