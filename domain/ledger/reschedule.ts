@@ -1,4 +1,4 @@
-import { loanDay } from '../lending/hold.ts';
+import { loanDay, type Hold } from '../lending/hold.ts';
 import { dueDay, evenly, scheduleOf } from '../lending/schedule.ts';
 import type { DatedInstalment } from '../lending/standing.ts';
 import type { Rhythm } from '../lending/term.ts';
@@ -20,6 +20,12 @@ interface Moment {
     readonly accruedTo: string;
     /** What payments are rounded to, minor units. */
     readonly roundTo: number;
+}
+
+/** A plan that was agreed, with all that it was made from but the loan. */
+export interface AgreedPlan extends Moment {
+    readonly plan: NewPlan;
+    readonly holds: readonly Hold[];
 }
 
 type Replanned = Required<Pick<BookedLoan, 'schedule' | 'costs' | 'carried'>>;
@@ -71,4 +77,11 @@ export const rescheduled = (
         costs: [...front.costs, ...costs],
         carried: { on: loanDay(holds, accruedTo), earned: earnedBy(loan, accruedTo), count },
     };
+};
+
+/** A loan by a plan that was agreed, as if `less` of what was paid by then had never been. */
+export const replayed = (loan: BookedLoan, agreed: AgreedPlan, less: number): BookedLoan => {
+    const { plan, holds, paid, ...moment } = agreed;
+    const anew = rescheduled({ ...loan, holds }, { ...moment, paid: Math.max(0, paid - less) }, plan);
+    return { ...loan, ...anew };
 };

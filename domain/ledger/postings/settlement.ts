@@ -1,14 +1,21 @@
-import { claimOf, earnedOn, incomeOf, type BookedLoan } from '../bookedLoan.ts';
+import { claimOf, earnedOn, incomeOf, type BookedLoan, type Claim } from '../bookedLoan.ts';
 import { at, mirrored, transfer, type Entry, type Transfer } from '../entry.ts';
 import type { Moment } from './loans.ts';
 
 /** A loan that is paid back early: `rebate` is what of its cost is not asked for. */
 type Settled = BookedLoan & { readonly rebate: number };
 
+/** Where nobody counts on the loan any more: the claim alone changes, and what is not due back any more was recovered. */
+const movedClaim = (uid: string, before: Claim, after: Claim): readonly Transfer[] => [
+    ...transfer(at('9100', uid), at('9200'), after.writtenOff - before.writtenOff),
+    ...transfer(at('2400', uid), at('4100'), before.dueBack - after.dueBack),
+];
+
 /** From one plan of a loan to another that asks for another sum: what is given up or asked again was earned by no day. */
 const moved = (from: BookedLoan, to: BookedLoan, { paid, accruedTo }: Moment): readonly Transfer[] => {
     const { uid } = from;
     const [before, after] = [claimOf(from, paid), claimOf(to, paid)];
+    if (from.isWrittenOff === true) return movedClaim(uid, before, after);
     const [booked, earned] = [incomeOf(from, earnedOn(from, accruedTo)), incomeOf(to, earnedOn(to, accruedTo))];
     return [
         ...transfer(at('1250'), at('1200', uid), before.principal - after.principal),

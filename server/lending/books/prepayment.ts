@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaidInPart, prepaymentUndone } from '../../../domain/ledger/postings/settlement.ts';
+import { replayed } from '../../../domain/ledger/reschedule.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
@@ -33,6 +34,18 @@ const bookChange = async (tx: Transaction, entryOf: typeof prepaidInPart, change
 export const bookPrepayment = (tx: Transaction, changed: Changed): Promise<void> =>
     bookChange(tx, prepaidInPart, changed);
 
+/** The plan before a part was paid early, with what was agreed since: for all that was left without that part. */
+const planBefore = (row: LoanRow, last: LoanRow['prepayments'][number], amount: number) => {
+    const { agreed = [] } = last;
+    let before = bookedLoan({ ...row, schedule: last.schedule }, last.deal);
+    const formerPlans = row.formerPlans.slice(0, -1 - agreed.length);
+    for (const one of agreed) {
+        formerPlans.push({ endedOn: one.today, schedule: before.schedule });
+        before = replayed(before, one, amount);
+    }
+    return { before, formerPlans };
+};
+
 /**
  * A payment that does not count: the plans before the parts that it paid early go on, which is booked before the payment is. Resolves
  * to the row as it then is. As the system.
@@ -42,16 +55,17 @@ export const undoPrepayments = async (
     { row, isInBooks, amount, ...booking }: Booking & { readonly isInBooks: boolean; readonly amount: number },
 ): Promise<LoanRow> => {
     const last = row.prepayments.at(-1);
-    if (last === undefined || row.deal === null || row.writtenOffOn !== null || row.state === 'returned') return row;
+    if (last === undefined || row.deal === null || row.state === 'returned') return row;
     if (row.paid - amount >= last.needed) return row;
+    const { before, formerPlans } = planBefore(row, last, amount);
+    const { schedule, cashPrice, paidDown, fees, costs, carried } = before;
     const next = {
-        schedule: last.schedule,
-        deal: last.deal,
+        schedule,
+        deal: { cashPrice, paidDown, fees, costs, ...(carried === undefined ? {} : { carried }) },
         prepaySaved: row.prepaySaved - last.saved,
         prepayments: row.prepayments.slice(0, -1),
-        formerPlans: row.formerPlans.slice(0, -1),
+        formerPlans,
     };
-    const before = bookedLoan({ ...row, schedule: last.schedule }, last.deal);
     const after = bookedLoan(row, row.deal);
     const { paymentId } = last;
     if (isInBooks)

@@ -62,9 +62,13 @@ const replan = async (tx: Transaction, { row, plan, today, now }: Replanning) =>
     const { cashPrice, paidDown, fees } = inBooks;
     const formerPlans = [...row.formerPlans, { endedOn: today, schedule: row.schedule }];
     const deal = { cashPrice, paidDown, fees, costs, carried };
+    const agreed = { ...moment, plan, holds: row.holds };
+    const prepayments = row.prepayments.map((one, index) =>
+        index === row.prepayments.length - 1 ? { ...one, agreed: [...(one.agreed ?? []), agreed] } : one,
+    );
     await tx.orm
         .update(loan)
-        .set({ ...plan, ...noQuote, schedule, deal, formerPlans, prepayments: [] })
+        .set({ ...plan, ...noQuote, schedule, deal, formerPlans, prepayments })
         .where(eq(loan.applicationUid, row.applicationUid));
     return schedule.slice(carried.count).map((one) => ({ ...one, dueOn: calendarDay(row.holds, one.dueOn) }));
 };

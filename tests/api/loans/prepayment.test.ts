@@ -69,6 +69,24 @@ const reverseLast = async (uid: string): Promise<void> => {
     expect((await room.send('admin2', 'PUT', `/api/payments/${last?.id}`, sent)).status).toBe(200);
 };
 
+const act = async (by: string, uid: string, action: string, body: object) =>
+    room.send(by, 'POST', `/api/loans/${uid}/actions/${action}`, { body, version: (await loanOf(uid)).version });
+
+/** What is owed though nobody counts on it. */
+const claimed = async (uid: string): Promise<number> => {
+    const [claim] = await room.rows<{ posted: string }>(
+        `select posted from ledger_balance where subject = $1 and account = '9100'`,
+        uid,
+    );
+    return Number(claim?.posted);
+};
+
+/** How many payments are due from the tenth day on, and what they add up to. */
+const ahead = async (uid: string): Promise<readonly number[]> => {
+    const later = (await planOf(uid))?.schedule.filter(({ dueOn }) => dueOn >= room.day(10)) ?? [];
+    return [later.length, later.reduce((sum, { amount }) => sum + amount, 0)];
+};
+
 describe('paying a part early', () => {
     it('is told with what is owed by the plan, what to pay and what it saves, and ends the loan sooner once it came', async () => {
         const uid = await running();
@@ -131,6 +149,44 @@ describe('paying a part early', () => {
         await reverseLast(uid);
         expect([await planOf(uid), await owed(uid), await faults()]).toEqual(before);
         expect(await loanOf(uid)).toMatchObject({ outstanding: 115_500, prepaySaved: 0, state: 'running' });
+    });
+
+    it('is undone on a loan that nobody counts on any more: all of the claim is owed again', async () => {
+        const uid = await running();
+        await quote(uid);
+        await room.pay(uid, 50_000);
+        await room.age(uid, 200);
+        await room.keep();
+        for (const by of ['admin', 'admin2']) await act(by, uid, 'write-off', { reason: 'They left the country' });
+        expect(await loanOf(uid)).toMatchObject({ state: 'written_off' });
+        const before = await faults();
+        await reverseLast(uid);
+        expect(await loanOf(uid)).toMatchObject({ outstanding: 115_500, prepaySaved: 0, state: 'written_off' });
+        expect([await owed(uid), await claimed(uid), await faults()]).toEqual([0, 115_500, before]);
+    });
+
+    it('is undone on a loan that was rescheduled since: as much as before is spread over the days that were agreed', async () => {
+        const uid = await running();
+        await quote(uid);
+        await room.pay(uid, 50_000);
+        const agreed = {
+            planFrom: room.day(10),
+            planEvery: 'monthly',
+            planCount: 10,
+            reason: 'Their shop burnt down',
+        };
+        const unpaid = (await loanOf(uid)).outstanding;
+        expect(unpaid).toBeLessThan(65_500);
+        for (const by of ['admin', 'admin2']) await act(by, uid, 'reschedule', agreed);
+        expect(await ahead(uid)).toEqual([10, unpaid]);
+        const before = await faults();
+        await reverseLast(uid);
+        expect(await loanOf(uid)).toMatchObject({ outstanding: 115_500, prepaySaved: 0, nextDueOn: room.day(10) });
+        expect(await ahead(uid)).toEqual([10, 115_500]);
+        expect([await owed(uid), await faults()]).toEqual([115_500, before]);
+        await room.pay(uid, 115_500);
+        expect(await loanOf(uid)).toMatchObject({ state: 'paid', outstanding: 0 });
+        expect([await owed(uid), await faults()]).toEqual([0, before]);
     });
 
     it('is not quoted for what saves nothing, for what is late, nor where nothing is chosen', async () => {

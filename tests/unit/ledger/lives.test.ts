@@ -20,7 +20,7 @@ import {
     settlementUndone,
 } from '../../../domain/ledger/postings/settlement.ts';
 import { prepaid } from '../../../domain/ledger/prepayment.ts';
-import { rescheduled } from '../../../domain/ledger/reschedule.ts';
+import { replayed, rescheduled, type AgreedPlan } from '../../../domain/ledger/reschedule.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { frequencies } from '../../../domain/lending/term.ts';
@@ -76,7 +76,12 @@ interface Life {
     readonly payments: { readonly paymentId: string; readonly amount: number }[];
     isReturned: boolean;
     /** The plans before parts were paid early, with what must be paid for that to count. */
-    prepayments: readonly { readonly paymentId: string; readonly needed: number; readonly before: BookedLoan }[];
+    prepayments: readonly {
+        readonly paymentId: string;
+        readonly needed: number;
+        readonly before: BookedLoan;
+        readonly agreed: readonly AgreedPlan[];
+    }[];
 }
 
 const totalOf = ({ schedule }: Pick<BookedLoan, 'schedule'>): number =>
@@ -161,8 +166,14 @@ const live = (seed: number): number => {
             life.loan = open;
         }
         for (const last of life.prepayments.toReversed()) {
-            if (life.loan.isWrittenOff === true || life.paid - reversed.amount >= last.needed) break;
-            const before = { ...last.before, holds: life.loan.holds ?? [] };
+            if (life.paid - reversed.amount >= last.needed) break;
+            const { holds = [], isWrittenOff = false, capped = 0 } = life.loan;
+            const before = last.agreed.reduce<BookedLoan>((loan, agreed) => replayed(loan, agreed, reversed.amount), {
+                ...last.before,
+                holds,
+                isWrittenOff,
+                capped,
+            });
             const change = { before, after: life.loan, paymentId: last.paymentId };
             books.book(prepaymentUndone(change, moment(life)));
             life.loan = before;
@@ -180,7 +191,11 @@ const live = (seed: number): number => {
         const at = { paid, today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100 };
         const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery: 'weekly', planCount: count } as const;
         life.loan = { ...loan, ...rescheduled(loan, at, anew) };
-        life.prepayments = [];
+        life.prepayments = life.prepayments.map((one, index) =>
+            index === life.prepayments.length - 1
+                ? { ...one, agreed: [...one.agreed, { ...at, plan: anew, holds: loan.holds ?? [] }] }
+                : one,
+        );
         expect(partsOf(life.loan, paid)).toEqual(partsOf(loan, paid));
         expect(earnedBy(life.loan, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
         expect(costOf(life.loan)).toBe(costOf(loan));
@@ -203,7 +218,7 @@ const live = (seed: number): number => {
         const left = totalOf(after) - life.paid - (costOf(after) - earnedBy(loan, dayOf(today)));
         expect(Math.abs(left - owed)).toBeLessThanOrEqual(1);
         expect(earnedBy(after, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
-        life.prepayments = [...life.prepayments, { paymentId, needed: life.paid, before: loan }];
+        life.prepayments = [...life.prepayments, { paymentId, needed: life.paid, before: loan, agreed: [] }];
         life.loan = after;
         life.total = totalOf(after);
         parted += 1;

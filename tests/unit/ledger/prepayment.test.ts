@@ -85,6 +85,19 @@ describe('a part that is paid early', () => {
         );
     });
 
+    it('is undone in the claim alone where nobody counts on the loan any more', () => {
+        const [before, then] = [loanA, after('sooner')].map((loan) => ({ ...loan, isWrittenOff: true }));
+        if (before === undefined || then === undefined) throw new Error('Both are loans');
+        const { transfers } = prepaymentUndone({ before, after: then, paymentId: 'P' }, { ...moment, paid: 72_000 });
+        expect(transfers).toEqual([
+            {
+                debit: { account: '9100', of: 'A' },
+                credit: { account: '9200', of: null },
+                amount: costOf(loanA) - costOf(then),
+            },
+        ]);
+    });
+
     it('leaves nothing late, and falls due as the plan goes on', () => {
         const loan = after('sooner');
         expect(standingOf(loan, 72_000, dayOf(31))).toMatchObject({ overdue: 0, next: { dueOn: toCome[0]?.dueOn } });

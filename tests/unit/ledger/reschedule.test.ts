@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { costOf, earnedBy, partsOf } from '../../../domain/ledger/costOfCredit.ts';
-import { rescheduled } from '../../../domain/ledger/reschedule.ts';
+import { prepaid } from '../../../domain/ledger/prepayment.ts';
+import { replayed, rescheduled } from '../../../domain/ledger/reschedule.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { dayOf, loanA } from './loanA.ts';
@@ -48,6 +49,16 @@ describe('a loan that is rescheduled', () => {
         expect(saved.every((rebate, index) => rebate > 0 && (index === 0 || rebate < (saved[index - 1] ?? 0)))).toBe(
             true,
         );
+    });
+
+    it('is, without a part that was paid early before, what it would be had that part never been paid', () => {
+        const early = prepaid(loanA, { paid: 72_000, today: dayOf(31), accruedTo: dayOf(30), roundTo: 100 }, 'sooner');
+        expect(early).not.toBeNull();
+        const agreed = { paid: 72_000, today: dayOf(40), accruedTo: dayOf(39), roundTo: 100, plan, holds: [] };
+        expect(replayed(loanA, agreed, 50_000)).toEqual({
+            ...loanA,
+            ...rescheduled(loanA, { ...agreed, paid: 22_000 }, plan),
+        });
     });
 
     it('is rescheduled again from where it then stands', () => {

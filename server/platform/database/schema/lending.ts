@@ -1,5 +1,6 @@
 import { boolean, jsonb } from 'drizzle-orm/pg-core';
 import type { FrozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
+import type { AgreedPlan } from '../../../../domain/ledger/reschedule.ts';
 import type { Hold } from '../../../../domain/lending/hold.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
@@ -28,6 +29,8 @@ interface PaidEarly {
     readonly saved: number;
     readonly schedule: readonly DatedInstalment[];
     readonly deal: FrozenDeal;
+    /** What was agreed since for what was left by then, the oldest first. */
+    readonly agreed?: readonly AgreedPlan[];
 }
 
 /** A loan that runs since the phone was handed over. */
