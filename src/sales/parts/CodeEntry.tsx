@@ -15,6 +15,9 @@ interface CodeEntryProps {
     readonly onChange: (code: string) => void;
 }
 
+/** Digits of a code. */
+export const codeLength = 6;
+
 /** So long a message may take before asking again makes sense. */
 const pauseSeconds = 45;
 
@@ -54,7 +57,7 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
             <TextInput
                 label={say`Code from the message`}
                 value={code}
-                onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, 6))}
+                onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, codeLength))}
                 hint={isSent ? say`Sent to ${phone}. It works for ten minutes.` : undefined}
                 fault={acting.fault?.errors['code']}
                 inputProps={{

@@ -8,7 +8,7 @@ import type { Catalogue, Language } from '../../../../domain/languages/phrase.ts
 import { useAct, type Acting } from '../../../dataProvider/useAct.ts';
 import { SignatureCapture } from '../../../framework/capture/SignatureCapture.tsx';
 import { Notice } from '../../../framework/Notice.tsx';
-import { CodeEntry } from '../../parts/CodeEntry.tsx';
+import { CodeEntry, codeLength } from '../../parts/CodeEntry.tsx';
 import { Fault } from '../../parts/Fault.tsx';
 import { useSignature } from '../../parts/useSignature.ts';
 import { say } from '../../../i18n/say.ts';
@@ -21,6 +21,12 @@ interface ProofProps {
 
 const ByCode = ({ person: { phone }, acting }: ProofProps) => {
     const [code, setCode] = useState('');
+    const agree = (read: string): void => void acting.run('give_consent', { phone, code: read });
+    const write = (read: string): void => {
+        setCode(read);
+        // The code is their yes: once it is whole nothing more is asked of the seller.
+        if (read.length === codeLength && read !== code) agree(read);
+    };
     return (
         <>
             <CodeEntry
@@ -28,14 +34,14 @@ const ByCode = ({ person: { phone }, acting }: ProofProps) => {
                 sending={{ action: 'send_consent_code', input: { phone } }}
                 phone={phone}
                 code={code}
-                onChange={setCode}
+                onChange={write}
             />
             <Button
                 variant="contained"
-                disabled={code.length < 6}
+                disabled={code.length < codeLength}
                 data-action="give_consent"
                 loading={acting.busy === 'give_consent'}
-                onClick={() => void acting.run('give_consent', { phone, code })}
+                onClick={() => agree(code)}
             >
                 {say`They agree`}
             </Button>
