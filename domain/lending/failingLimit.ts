@@ -29,18 +29,26 @@ export function failingLimit(question: LimitQuestion): FailingLimit | undefined 
     if (result !== 'fail') return undefined;
     const minDeposit = leastDeposit(question);
     const minTerm = shortestTerm(question);
-    const cures = [
-        minDeposit === null ? [] : [`deposit of at least ${formatMoney(minDeposit, offer.currency)}`],
-        minTerm === null ? [] : [sayTerm(minTerm, needed)],
-    ].flat();
-    const message = cures.length > 0 ? `Needs a ${cures.join(' or a ')}` : 'Too dear at any deposit and tenor';
-    return { reasons, minDeposit, minTerm, message };
+    const deposit = minDeposit === null ? null : formatMoney(minDeposit, offer.currency);
+    return { reasons, minDeposit, minTerm, message: curesIn(deposit, minTerm) };
 }
 
-const needed = {
-    days: (days: number) => `tenor of at least ${days} days`,
-    months: (months: number) => `tenor of at least ${months} months`,
+// Each a whole sentence: one put together from pieces cannot be translated.
+const curesIn = (deposit: string | null, term: Term | null): string => {
+    if (term === null)
+        return deposit === null ? 'Too dear at any deposit and tenor' : `Needs a deposit of at least ${deposit}`;
+    return sayTerm(term, deposit === null ? neededTerm : neededOr(deposit));
 };
+
+const neededTerm = {
+    days: (days: number) => `Needs a tenor of at least ${days} days`,
+    months: (months: number) => `Needs a tenor of at least ${months} months`,
+};
+
+const neededOr = (deposit: string) => ({
+    days: (days: number) => `Needs a deposit of at least ${deposit} or a tenor of at least ${days} days`,
+    months: (months: number) => `Needs a deposit of at least ${deposit} or a tenor of at least ${months} months`,
+});
 
 // A shorter term never makes a lower instalment, so none that is shorter than the failing one fits.
 const shortestTerm = ({ price, offer, household, limits }: LimitQuestion): Term | null =>

@@ -8,6 +8,7 @@ import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import type { Cure, RankedOffer } from './simulate.ts';
 import { say, sayCount } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { termText } from '../../framework/termText.ts';
 
 interface OfferListProps {
@@ -57,7 +58,9 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                     {termText(offer)} ·{' '}
                     {sayCount(offer.instalmentCount, '%{smart_count} payment |||| %{smart_count} payments')}
                 </Box>
-                {isTooDear && <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{limit}</Box>}
+                {isTooDear && (
+                    <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{sayMessage(limit)}</Box>
+                )}
             </Box>
             <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {say`Total to pay`}

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { QuoteCard } from '../../../src/sales/offers/QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from '../../../src/sales/offers/Simulator.tsx';
+import { changeLanguage } from '../../../src/i18n/say.ts';
 import { Providers } from './stepHost.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -107,6 +108,15 @@ test('with an income, what is too dear stands last and says what would help', as
     expect(offers.at(-1)?.textContent).toMatch(
         /Needs a deposit of at least GH₵[\d,.]+ or a tenor of at least 6 months/,
     );
+});
+
+test('what would help is said in the language of the reader', async () => {
+    changeLanguage('sw', {
+        'Needs a deposit of at least %{0} or a tenor of at least %{1} months': 'Kianzio %{0} au miezi %{1}',
+    });
+    await open(true);
+    expect(screen.getAllByText(/^Kianzio GH₵[\d,.]+ au miezi 6$/).length).toBeGreaterThan(0);
+    changeLanguage('en', {});
 });
 
 const digits = (text: string | null | undefined): number => Number(text?.replaceAll(/[^\d.]/g, ''));

@@ -12,8 +12,10 @@ import {
     statementIncome,
     verifiedIncome,
 } from '../../../domain/lending/affordability.ts';
-import { failingLimit } from '../../../domain/lending/failingLimit.ts';
+import { failingLimit, type LimitQuestion } from '../../../domain/lending/failingLimit.ts';
 import { quote } from '../../../domain/lending/offer.ts';
+import { translateMessage } from '../../../domain/languages/match.ts';
+import { textsOf, translated } from '../../support/languages/catalogues.ts';
 import { soundPrices, workedPrice } from './prices.ts';
 import type { Frequency } from '../../../domain/lending/term.ts';
 
@@ -125,6 +127,23 @@ describe('the failing limit', () => {
             minTerm: null,
             message: 'Too dear at any deposit and tenor',
         });
+    });
+
+    it.each(translated)('is a sentence of its own in %s, whatever would help', (language) => {
+        const none: Affordability = { income: 10_000, obligations: 4_000, expenses: 0 };
+        const ninety = { deposit: 45_000, tenorMonths: 0, tenorDays: 90, frequency: 'weekly' } as const;
+        const inDays = { ...workedPrice, tenors: [], dayTenors: [90, 300, 360] };
+        const questions: readonly LimitQuestion[] = [
+            { price: workedPrice, offer: offerA, household: small, limits },
+            { price: { ...workedPrice, tenors: [6] }, offer: offerA, household: small, limits },
+            { price: inDays, offer: quote(inDays, ninety), household: small, limits },
+            { price: workedPrice, offer: offerA, household: none, limits },
+        ];
+        const texts = textsOf(language);
+        for (const message of questions.map((question) => failingLimit(question)?.message ?? '')) {
+            expect(message).not.toBe('');
+            expect(translateMessage(message, texts)).not.toMatch(/Needs|deposit|tenor|days|months|dear/);
+        }
     });
 
     it('offers the very deposit at which the offer begins to fit', () => {
