@@ -38,7 +38,7 @@ export const ApiDocsPage = () => {
         return (
             <PageBody>
                 {error === null ? (
-                    <Skeleton variant="rounded" height={320} aria-label={say`Loading the description`} />
+                    <Skeleton role="status" variant="rounded" height={320} aria-label={say`Loading the description`} />
                 ) : (
                     <Alert
                         severity="error"

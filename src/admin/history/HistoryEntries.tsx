@@ -35,7 +35,8 @@ export const HistoryEntries = ({ resource, record }: RecordPanelProps) => {
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(resource, record);
     const [reverting, setReverting] = useState<RaRecord>();
     if (data === undefined && error !== null) return <MissingRecord error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <Skeleton variant="rounded" height={120} aria-label={say`Loading the history`} />;
+    if (data === undefined)
+        return <Skeleton role="status" variant="rounded" height={120} aria-label={say`Loading the history`} />;
     const entries = data.pages.flatMap((page) => page.data);
     if (entries.length === 0) {
         return (
