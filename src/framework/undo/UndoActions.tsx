@@ -3,7 +3,7 @@ import { say } from '../../i18n/say.ts';
 import { useScreenActions } from '../actions/screenActions.ts';
 import { QuestionDialog } from '../record/QuestionDialog.tsx';
 import { doneStacks, onDoneStacks, type Way } from './doneStack.ts';
-import { useTakeBack } from './useTakeBack.ts';
+import { useTakeBack, whyItStays } from './useTakeBack.ts';
 
 export const wayKeys: Readonly<Record<Way, string>> = { undo: 'Ctrl+Z', redo: 'Ctrl+Shift+Z' };
 
@@ -17,7 +17,15 @@ export const UndoActions = () => {
         return [
             ...(undone === undefined
                 ? []
-                : [{ label: say`Undo: ${undone.said}`, group, keys: wayKeys.undo, run: () => void turn('undo') }]),
+                : [
+                      {
+                          label: say`Undo: ${undone.said}`,
+                          group,
+                          keys: wayKeys.undo,
+                          ...(undone.batchId === null ? { detail: whyItStays(undone.said) } : {}),
+                          run: () => void turn('undo'),
+                      },
+                  ]),
             ...(redone === undefined
                 ? []
                 : [{ label: say`Redo: ${redone.said}`, group, keys: wayKeys.redo, run: () => void turn('redo') }]),

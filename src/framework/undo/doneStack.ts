@@ -1,11 +1,11 @@
 import { createSignal } from '../../session/store.ts';
 
-/** Something the person changed in this tab, which can be taken back. */
+/** Something the person did in this tab. */
 export interface Done {
     /** The resource's name. */
     readonly resource: string;
-    /** The request that did it, as the log keeps it. */
-    readonly batchId: string;
+    /** The request that did it, as the log keeps it; null for what one person cannot take back. */
+    readonly batchId: string | null;
     readonly said: string;
 }
 

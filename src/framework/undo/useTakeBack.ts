@@ -19,6 +19,10 @@ const stayed = ({ succeeded, failed }: BulkOutcome): string => {
     return say`${formatNumber(failed.length)} of ${all} stayed as they are. ${rows.join(' ')}`;
 };
 
+/** Said where Ctrl+Z was pressed over what it does not take back: two people stand behind money, and a message is with its reader. */
+export const whyItStays = (said: string): string =>
+    say`Not undone: ${said}. It moved money or told somebody, and one person alone cannot take that back. Its page shows what can follow.`;
+
 /** A reason that the server asks for; null where it does not. */
 const demandIn = (error: ApiError): string | null => error.errors['reason'] ?? null;
 
@@ -29,6 +33,10 @@ export const useTakeBack = () => {
     const isBusy = useRef(false);
     const [asked, setAsked] = useState<{ readonly way: Way; readonly demand: string } | null>(null);
     const send = async (way: Way, { resource, batchId, said }: Done, told: Row): Promise<void> => {
+        if (batchId === null) {
+            turned(way, null);
+            return notify(whyItStays(said), { type: 'info', multiLine: true });
+        }
         const outcome = await request<BulkOutcome>(`/api/${resource}/bulk`, {
             method: 'POST',
             body: { takesBack: batchId, ...told },

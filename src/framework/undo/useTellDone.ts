@@ -12,8 +12,8 @@ interface Told {
 export const useTellDone = (): ((said: string, told: Told) => void) => {
     const notify = useNotify();
     return (said, { resource, batchId }) => {
-        if (batchId === undefined) return notify(said, { type: 'success' });
-        didSo({ resource, batchId, said });
+        // What cannot be taken back is remembered too: Ctrl+Z must not reach past it to what was done before.
+        didSo({ resource, batchId: batchId ?? null, said });
         notify(said, { type: 'success', messageArgs: { batchId } });
     };
 };

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { rememberBatch } from '../../../src/dataProvider/batches.ts';
+import { didSo } from '../../../src/framework/undo/doneStack.ts';
 import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
@@ -80,6 +81,16 @@ test('a reason is asked for where taking back needs one', async () => {
     await user.type(question.getByRole('textbox', { name: /Reason/ }), 'Enabled by mistake');
     await user.click(question.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ takesBack: 'batch-1', reason: 'Enabled by mistake' }));
+});
+
+test('what moved money is not taken back by a key: why is said, and what was done before stays until it is asked for', async () => {
+    const { user, sent } = await changed(done('batch-2'));
+    act(() => didSo({ resource: 'loans', batchId: null, said: 'Loan 7: Record a payment – done' }));
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText(/^Not undone: Loan 7: Record a payment – done\. It moved money/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.keyboard('{Control>}z{/Control}');
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ takesBack: 'batch-1' }]));
 });
 
 test('where one types, Ctrl+Z is the field’s own', async () => {
