@@ -20,7 +20,16 @@ interface ZoneOf {
 const filled = (text: string, length: number): string => text.padEnd(length, '<').slice(0, length);
 
 /** The machine-readable zone of a made-up card, with right check digits. */
-const zoneOf = ({ issuer, serial, optional1 = '', middle = issuer, born, sex, expires, name }: ZoneOf): string => {
+export const zoneOf = ({
+    issuer,
+    serial,
+    optional1 = '',
+    middle = issuer,
+    born,
+    sex,
+    expires,
+    name,
+}: ZoneOf): string => {
     const number = filled(serial, 9);
     const first = `ID${issuer}${number}${checkDigit(number)}${filled(optional1, 15)}`;
     const days = `${born}${checkDigit(born)}${sex}${expires}${checkDigit(expires)}`;

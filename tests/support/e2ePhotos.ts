@@ -42,6 +42,21 @@ export const photoInParts = async (): Promise<Buffer> => {
         .toBuffer();
 };
 
+/** A photo of twelve megapixels with the grain of a small sensor, some megabytes large. */
+export const photoOfRoom = async (): Promise<Buffer> => {
+    const [width, height] = [4000, 3000];
+    const grain = await sharp({
+        create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 110, sigma: 20 } },
+    })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    const writing = await sharp(drawing(1200, 900)).resize(width, height).png({ compressionLevel: 1 }).toBuffer();
+    return sharp(grain)
+        .composite([{ input: writing }])
+        .jpeg({ quality: 85 })
+        .toBuffer();
+};
+
 /** Whether a picture carries any data about itself. */
 export const hasMetadata = async (picture: Buffer): Promise<boolean> => {
     const { exif, xmp, iptc } = await sharp(picture).metadata();
