@@ -4,7 +4,14 @@ import { after, type Learned } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
 import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { mayBeLockedUntil } from '../lending/servicing/keepLoan.ts';
-import { noteOrder, orderPhone, sendOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
+import {
+    lockTakenBack,
+    noteOrder,
+    orderPhone,
+    sendOrder,
+    takesLockBack,
+    type PhoneRow,
+} from '../lending/servicing/orderPhone.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import { phone } from '../platform/database/schema/application.ts';
@@ -53,7 +60,7 @@ const giveUpLock = async (
     await moveDevice(tx, oneOf(row), { state, failure, isEnrolment: false, runId, now, jobs: services.jobs });
     if (mayLand) {
         await write(tx, row, { leasedUntil: null });
-        return orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'not to be locked any more' });
+        return orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: lockTakenBack });
     }
     await noteOrder(tx, row, { outcome });
     await write(tx, row, {
@@ -133,6 +140,18 @@ const comeBackAt = (wait: number | null, { told, allowedUntil }: { told: string;
     return told !== 'locked' && allowedUntil !== null && allowedUntil < at ? allowedUntil : at;
 };
 
+/** Nobody waits for a phone to open that was never seen locked. */
+const alarmPeople = async (
+    tx: Transaction,
+    { jobs, clock }: Carrying['services'],
+    { row, learned }: { readonly row: PhoneRow; readonly learned: Learned },
+): Promise<void> => {
+    const alarm = alarmOf(row, learned, clock());
+    const told = learned instanceof PartnerTrouble ? row.told : learned.state;
+    const isFalse = alarm === 'phoneStaysLocked' && told !== 'locked' && (await takesLockBack(tx, row));
+    if (alarm !== undefined && !isFalse) await raiseAlarm(tx, jobs, { row, alarm });
+};
+
 const settle = async (
     tx: Transaction,
     context: Carrying,
@@ -148,8 +167,7 @@ const settle = async (
         return giveUpLock(tx, context, { row, failure: failureOf(learned), outcome: 'failed' });
     }
     const { shown, change, outcome, wait, providerRef } = after({ row, move, learned }, now);
-    const alarm = alarmOf(row, learned, now);
-    if (alarm !== undefined) await raiseAlarm(tx, services.jobs, { row, alarm });
+    await alarmPeople(tx, services, { row, learned });
     const startAfter = comeBackAt(wait, { ...row, ...change, allowedUntil });
     await noteOrder(tx, row, { outcome, ...(providerRef === undefined ? {} : { providerRef }) });
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });

@@ -26,6 +26,9 @@ interface Order extends Phone {
     readonly caller?: string;
 }
 
+/** Why a phone is told to stay open for which a lock may be on its way: it is not known to have locked. */
+export const lockTakenBack = 'not to be locked any more';
+
 export type PhoneRow = typeof phone.$inferSelect;
 
 const typeOf: Readonly<Record<WantedState, string>> = {
@@ -68,6 +71,19 @@ export const noteOrder = async (
                 eq(deviceCommand.seq, wantedSeq),
             ),
         );
+};
+
+/** Whether its newest order takes back a lock that nobody has seen. */
+export const takesLockBack = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    { applicationUid, imei, wantedSeq }: Pick<PhoneRow, 'applicationUid' | 'imei' | 'wantedSeq'>,
+): Promise<boolean> => {
+    const ofOrder = and(eq(deviceCommand.imei, imei), eq(deviceCommand.seq, wantedSeq));
+    const [newest] = await orm
+        .select({ reason: deviceCommand.reason })
+        .from(deviceCommand)
+        .where(and(eq(deviceCommand.applicationUid, applicationUid), ofOrder));
+    return newest?.reason === lockTakenBack;
 };
 
 /** An order that was not carried out yet has no say any more. */
