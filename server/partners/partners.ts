@@ -14,6 +14,7 @@ import { lockEventsOf, type LockEvents } from './deviceLock/events.ts';
 import { knoxGuard } from './deviceLock/knoxGuard/knoxGuard.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
+import { trustonic } from './deviceLock/trustonic.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
 import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
@@ -75,6 +76,9 @@ const bureauOf = (standing: Standing, contracts: PartnerConfig, memory: Memory):
     return standing === 'simulated' ? simulateBureau(memory('bureau')) : { pull: isNobody('credit bureau') };
 };
 
+const openProvider = (config: LockConfig): LockProvider =>
+    config.kind === 'knoxGuard' ? knoxGuard(config) : trustonic(config);
+
 /** Everybody who locks phones. In production a simulator only enrols them for practice: it never says that one is locked. */
 const lockContractsOf = (
     { standing, locksPhones }: { readonly standing: Standing; readonly locksPhones: boolean },
@@ -82,7 +86,7 @@ const lockContractsOf = (
     simulator: LockProvider,
 ): readonly LockContract[] => {
     if (standing === 'real') {
-        return contracts.map((config) => ({ name: config.name, phones: config, provider: knoxGuard(config) }));
+        return contracts.map((config) => ({ name: config.name, phones: config, provider: openProvider(config) }));
     }
     if (standing === 'missing') return [];
     const tell: LockProvider['tell'] = (order, signal) =>

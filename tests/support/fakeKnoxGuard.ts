@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { decodeJwt, jwtVerify } from 'jose';
-import type { LockConfig } from '../../server/platform/config/lockConfig.ts';
+import type { KnoxConfig } from '../../server/platform/config/lockConfig.ts';
 import { playPartner, type AskedFor, type FakePartner, type Played } from './fakePartner.ts';
 
 const base64Of = (key: KeyObject, type: 'spki' | 'pkcs8'): string =>
@@ -10,7 +10,7 @@ const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const publicKey = base64Of(keys.publicKey, 'spki');
 
 /** A contract with Knox Guard, but for its address. */
-export const knoxContract: Omit<LockConfig, 'url'> = {
+export const knoxContract: Omit<KnoxConfig, 'url'> = {
     kind: 'knoxGuard',
     name: 'knox-gh',
     countries: ['GH'],

@@ -118,6 +118,20 @@ describe('contracts for locking phones', () => {
         expect(deviceLock[0]).toMatchObject({ tacs: [], eventKeys: [], perSecond: 5, perMinute: 300 });
     });
 
+    it('with Trustonic are reached where it is, and say what is missing', () => {
+        const trustonic = { kind: 'trustonic', name: 'trustonic-ke', countries: ['KE'], tenant: 't', apiKey: 'secret' };
+        const { deviceLock } = read({
+            deviceLock: [trustonic, { ...trustonic, name: 'own', url: 'https://own.example/' }],
+        });
+        expect(deviceLock.map(({ url }) => url)).toEqual([
+            'https://api.cloud.trustonic.com/api/v2',
+            'https://own.example',
+        ]);
+        expect(faultsOf({ deviceLock: [{ ...trustonic, tenant: undefined }] })).toEqual([
+            'PARTNERS_FILE: deviceLock[0].tenant is missing.',
+        ]);
+    });
+
     it('never lock the same phones of a country, and are named once', () => {
         expect(faultsOf({ deviceLock: [knox, { ...knox, name: 'other', brands: ['SAMSUNG'] }] })).toEqual([
             'PARTNERS_FILE: deviceLock: knox-gh and other lock the same phones of a country.',

@@ -19,7 +19,10 @@ export const lockEventsOf = (contracts: readonly LockConfig[]): LockEvents => {
     const named = (provider: string) => contracts.find(({ name }) => name === provider);
     return {
         isKnown: (provider) => named(provider) !== undefined,
-        isProven: (provider, received) => isKnoxEvent(named(provider)?.eventKeys ?? [], received),
+        isProven: async (provider, received) => {
+            const contract = named(provider);
+            return contract?.kind === 'knoxGuard' && (await isKnoxEvent(contract.eventKeys, received));
+        },
         keyOf: ({ raw, headers }) =>
             (headers['x-knox-nonce'] ?? createHash('sha256').update(raw).digest('hex')).slice(0, 200),
         read: readKnoxEvent,

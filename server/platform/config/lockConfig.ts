@@ -2,9 +2,8 @@ import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
 import { isSafeUrl } from './safeUrl.ts';
 
-/** A contract for locking phones, and which ones it is for. */
-export interface LockConfig {
-    readonly kind: 'knoxGuard';
+/** What contracts for locking phones have in common: which ones they are for, and how often their providers may be asked. */
+export interface LockTerms {
     /** Ours, for good: phones are kept under it, and events come to an address that ends with it. */
     readonly name: string;
     readonly countries: readonly string[];
@@ -13,16 +12,29 @@ export interface LockConfig {
     /** First digits of IMEIs, for models of theirs alone; they go before a brand. */
     readonly tacs: readonly string[];
     readonly url: string;
+    /** Calls that may be made. */
+    readonly perSecond: number;
+    readonly perMinute: number;
+}
+
+export interface KnoxConfig extends LockTerms {
+    readonly kind: 'knoxGuard';
     readonly clientIdentifier: string;
     /** As the provider's file of keys has them, base64 in one line. The private one is a secret. */
     readonly publicKey: string;
     readonly privateKey: string;
     /** Certificates or public keys in PEM that events are signed with; without any, none is taken. */
     readonly eventKeys: readonly string[];
-    /** Calls that may be made. */
-    readonly perSecond: number;
-    readonly perMinute: number;
 }
+
+export interface TrustonicConfig extends LockTerms {
+    readonly kind: 'trustonic';
+    readonly tenant: string;
+    /** A secret. */
+    readonly apiKey: string;
+}
+
+export type LockConfig = KnoxConfig | TrustonicConfig;
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -30,12 +42,16 @@ const text = () => yup.string().typeError('${path} must be text').trim().max(8_0
 const texts = () => yup.array().of(text());
 const calls = (usual: number) => yup.number().typeError('${path} must be a number').integer().min(1).default(usual);
 
-/** One entry of `deviceLock` in the file of partners. */
-export const lockShape = yup.object({
-    kind: yup
+const address = () =>
+    yup
         .string()
-        .oneOf(['knoxGuard'] as const, '${path} must be knoxGuard')
-        .required('${path} must be knoxGuard'),
+        .trim()
+        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
+            value === undefined ? true : isSafeUrl(value),
+        )
+        .transform((value: string | null) => value?.replace(/\/+$/, ''));
+
+const terms = {
     name: text().matches(/^[a-z0-9-]{1,40}$/, '${path} must be small letters, digits and hyphens'),
     countries: yup
         .array()
@@ -44,30 +60,54 @@ export const lockShape = yup.object({
         .required(missing),
     brands: texts().default([]),
     tacs: texts().default([]),
-    region: yup
-        .string()
-        .oneOf(['us', 'eu', 'ap'] as const, '${path} must be us, eu or ap')
-        .default('eu'),
-    url: yup
-        .string()
-        .trim()
-        .test(
-            'url',
-            '${path} must be an address that starts with https:// (http:// for localhost)',
-            (value) => value === undefined || isSafeUrl(value),
-        ),
-    clientIdentifier: text(),
-    publicKey: text(),
-    privateKey: text(),
-    eventKeys: texts().default([]),
+    url: address(),
     perSecond: calls(5),
     perMinute: calls(300),
+};
+
+const kindOf = <Kind extends string>(...kinds: readonly Kind[]) => {
+    const fault = `\${path} must be ${kinds.join(' or ')}`;
+    return yup.string().oneOf(kinds, fault).required(fault);
+};
+
+const region = yup
+    .string()
+    .oneOf(['us', 'eu', 'ap'] as const, '${path} must be us, eu or ap')
+    .default('eu');
+
+const shapes = {
+    knoxGuard: yup.object({
+        ...terms,
+        kind: kindOf('knoxGuard'),
+        region,
+        clientIdentifier: text(),
+        publicKey: text(),
+        privateKey: text(),
+        eventKeys: texts().default([]),
+    }),
+    trustonic: yup.object({
+        ...terms,
+        kind: kindOf('trustonic'),
+        url: address().default('https://api.cloud.trustonic.com/api/v2'),
+        tenant: text(),
+        apiKey: text(),
+    }),
+};
+const unknownKind = yup.object({ ...terms, kind: kindOf('knoxGuard', 'trustonic') });
+
+/** One entry of `deviceLock` in the file of partners. */
+export const lockShape = yup.lazy((entry: { readonly kind?: unknown } | undefined) => {
+    if (entry?.kind === 'knoxGuard') return shapes.knoxGuard;
+    return entry?.kind === 'trustonic' ? shapes.trustonic : unknownKind;
 });
 
-export const readLock = ({ region, url, ...entry }: yup.InferType<typeof lockShape>): LockConfig => ({
-    ...entry,
-    url: (url ?? `https://${region}-kcs-api.samsungknox.com`).replace(/\/+$/, ''),
-});
+export const readLock = (entry: yup.InferType<typeof lockShape>): readonly LockConfig[] => {
+    // What is of an unknown kind was refused before.
+    if ('tenant' in entry) return [entry];
+    if (!('privateKey' in entry)) return [];
+    const { region: place, url, ...contract } = entry;
+    return [{ ...contract, url: url ?? `https://${place}-kcs-api.samsungknox.com` }];
+};
 
 const shares = (some: readonly string[], others: readonly string[]): boolean =>
     some.some((one) => others.some((other) => one.toLowerCase() === other.toLowerCase()));

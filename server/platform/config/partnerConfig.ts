@@ -183,7 +183,7 @@ export const readPartners = (
             mobileMoney: read.mobileMoney.filter(isNamed),
             bureau: read.bureau,
             collections: read.collections.flatMap(readCollection),
-            deviceLock: read.deviceLock.map(readLock),
+            deviceLock: read.deviceLock.flatMap(readLock),
         };
         const faults = [...networkFaults(partners.mobileMoney), ...lockFaults(partners.deviceLock)];
         return { partners, faults: faults.map((fault) => `PARTNERS_FILE: ${fault}.`) };

@@ -1,10 +1,10 @@
 import { mixed, number, object, string } from 'yup';
-import type { LockConfig } from '../../../platform/config/lockConfig.ts';
+import type { KnoxConfig } from '../../../platform/config/lockConfig.ts';
 import { PartnerTrouble } from '../../ask.ts';
 import { openHttp, readReply, type HttpOptions, type HttpReply } from '../../http.ts';
-import { openQuota } from '../../quota.ts';
+import { openLine } from '../line.ts';
+import type { LockError } from '../refusals.ts';
 import { openKnoxSession } from './signIn.ts';
-import type { KnoxError } from './words.ts';
 
 const partner = 'device lock';
 
@@ -23,7 +23,7 @@ interface KnoxCall {
 interface KnoxReply {
     readonly status: number;
     readonly body: unknown;
-    readonly error: KnoxError | null;
+    readonly error: LockError | null;
 }
 
 // The code comes as a number and as text.
@@ -39,7 +39,7 @@ const reply = object({
 });
 
 /** What a reply says is wrong, whatever its status: half of a list that failed is a failure, too. */
-const errorIn = ({ status, body }: HttpReply): KnoxError | null => {
+const errorIn = ({ status, body }: HttpReply): LockError | null => {
     const isGood = status >= 200 && status < 300;
     if (!isGood && (typeof body !== 'object' || body === null)) return { code: String(status), text: '' };
     const { result, fail = 0, error } = readReply(partner, reply, body);
@@ -51,48 +51,28 @@ const errorIn = ({ status, body }: HttpReply): KnoxError | null => {
 
 const isRefusedSession = ({ status, error }: KnoxReply): boolean => status === 401 || error?.code === '4010000';
 
-const isBusy = ({ status }: KnoxReply): boolean => status === 429 || status === 422;
-
 export type CallKnox = (call: KnoxCall) => Promise<KnoxReply>;
 
-/**
- * The way to a tenant of Knox Guard: signed in, within its quota, with what opens phones on a line of its own, so that failing locks do
- * not keep it back. Throws PartnerTrouble.
- */
-export const openKnoxCalls = (config: LockConfig, options: HttpOptions = {}): CallKnox => {
-    const lines = { urgent: openHttp(partner, options), rest: openHttp(partner, options) };
-    const session = openKnoxSession(config, openHttp(partner, options));
-    const quota = openQuota(config);
+// 422 says that a limit was passed.
+const busy = [422, 429];
 
-    const send = async ({ path, body, isUrgent, trace, signal }: KnoxCall): Promise<KnoxReply> => {
-        if (!quota.take(isUrgent)) throw new PartnerTrouble(partner, 'down', 'our share of their quota is used');
-        const http = isUrgent ? lines.urgent : lines.rest;
-        const received = await http({
-            method: 'POST',
-            url: `${config.url}/kcs/v1.1/kg/${path}`,
-            headers: {
-                'content-type': 'application/json',
-                'x-knox-apitoken': await session.token(signal),
-                'x-knox-transactionid': trace,
-            },
-            body: JSON.stringify(body),
-            signal,
-            readsBusy: true,
-        });
-        return {
-            status: received.status,
-            body: received.body,
-            error: isBusy({ ...received, error: null }) ? null : errorIn(received),
-        };
+/** The way to a tenant of Knox Guard, signed in. Throws PartnerTrouble. */
+export const openKnoxCalls = (config: KnoxConfig, options: HttpOptions = {}): CallKnox => {
+    const line = openLine(config, options, busy);
+    const session = openKnoxSession(config, openHttp(partner, options));
+
+    const send = async ({ path, trace, ...call }: KnoxCall): Promise<KnoxReply> => {
+        const headers = { 'x-knox-apitoken': await session.token(call.signal), 'x-knox-transactionid': trace };
+        const received = await line({ ...call, path: `kcs/v1.1/kg/${path}`, headers });
+        return { status: received.status, body: received.body, error: errorIn(received) };
     };
 
     return async (call) => {
         const first = await send(call);
-        if (isRefusedSession(first)) session.forget();
-        const last = isRefusedSession(first) ? await send(call) : first;
+        if (!isRefusedSession(first)) return first;
+        session.forget();
+        const last = await send(call);
         if (isRefusedSession(last)) throw new PartnerTrouble(partner, 'down', 'it takes no session of ours');
-        if (!isBusy(last)) return last;
-        quota.slowDown();
-        throw new PartnerTrouble(partner, 'down', 'too many calls');
+        return last;
     };
 };

@@ -1,11 +1,11 @@
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
-import type { LockConfig } from '../../../platform/config/lockConfig.ts';
-import { PartnerTrouble } from '../../ask.ts';
+import type { KnoxConfig } from '../../../platform/config/lockConfig.ts';
 import type { HttpOptions } from '../../http.ts';
 import type { DeviceStatus, LockOrder, LockProvider } from '../deviceLock.ts';
 import { openKnoxCalls, type CallKnox } from './calls.ts';
-import { listPhones, lookAt, unknown } from './look.ts';
-import { isOfNoPhone, isOfState, uploadFailure, type KnoxError } from './words.ts';
+import { notTaken, refusal, unknown } from '../refusals.ts';
+import { listPhones, lookAt } from './look.ts';
+import { isOfNoPhone, isOfState } from './words.ts';
 
 const longestMessage = 350;
 const longestReminder = 200;
@@ -19,9 +19,6 @@ interface Telling {
     readonly order: LockOrder;
     readonly signal: AbortSignal;
 }
-
-const refusal = ({ code, text }: KnoxError): PartnerTrouble =>
-    new PartnerTrouble('device lock', 'refused', `${code} ${text}`.slice(0, 500));
 
 /** Sends a command; undefined: it was heard. Where the phone is not where it applies, or is not there, says where it is. */
 const command = async (
@@ -44,10 +41,7 @@ const upload = async ({ call, order, signal }: Telling): Promise<DeviceStatus> =
     const { phoneId: approveId, imei: deviceUid } = order;
     const body = { deviceList: [{ deviceUid, approveId }], autoAccept: true, autoLock: false };
     const { error } = await call({ path: 'devices/uploads', body, isUrgent: true, trace: approveId, signal });
-    if (error === null) return registering;
-    const failure = uploadFailure(error);
-    if (failure === undefined) throw refusal(error);
-    return { ...registering, state: 'rejected', failure };
+    return error === null ? registering : notTaken(error);
 };
 
 const enrol = async (telling: Telling): Promise<DeviceStatus | undefined> => {
@@ -95,7 +89,7 @@ const heardOf = { enrolled: 'activating', open: 'unlocking', locked: 'locking', 
  * Samsung Knox Guard, version 1.1 of its interface, by its public shape: a call is only heard, and its list says where the phone is.
  * A phone is named by our own id (`approveId`).
  */
-export const knoxGuard = (config: LockConfig, options: HttpOptions = {}): LockProvider => {
+export const knoxGuard = (config: KnoxConfig, options: HttpOptions = {}): LockProvider => {
     const call = openKnoxCalls(config, options);
     return {
         look: (phone, signal) => lookAt(call, phone, signal),

@@ -2,6 +2,7 @@ import { array, boolean, number, object, string, type InferType } from 'yup';
 import { PartnerTrouble } from '../../ask.ts';
 import { readReply } from '../../http.ts';
 import type { DeviceStatus, ListedPhone, ListQuestion, ProvidedPhone } from '../deviceLock.ts';
+import { unknown } from '../refusals.ts';
 import type { CallKnox } from './calls.ts';
 import { isResetting, knownStateOf, stateOf } from './words.ts';
 
@@ -23,8 +24,6 @@ const listed = object({
 type Listed = InferType<typeof listed>;
 
 const list = object({ deviceList: array().of(listed).default([]) });
-
-export const unknown: DeviceStatus = { state: 'none', failure: null, providerRef: null };
 
 /** The row of a phone: ours by our own name for it, else by its IMEI; the newest where it is there twice. */
 const rowOf = (rows: readonly Listed[], { phoneId, imei }: ProvidedPhone): Listed | undefined => {

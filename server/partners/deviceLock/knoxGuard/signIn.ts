@@ -1,11 +1,12 @@
 import { createHash, createPrivateKey, randomBytes } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { object, string } from 'yup';
-import type { LockConfig } from '../../../platform/config/lockConfig.ts';
+import type { KnoxConfig } from '../../../platform/config/lockConfig.ts';
 import { PartnerTrouble } from '../../ask.ts';
 import { readReply, type Http } from '../../http.ts';
+import { openSession } from '../session.ts';
 
-type Keys = Pick<LockConfig, 'url' | 'clientIdentifier' | 'publicKey' | 'privateKey'>;
+type Keys = Pick<KnoxConfig, 'url' | 'clientIdentifier' | 'publicKey' | 'privateKey'>;
 
 const partner = 'device lock';
 const minutes = 30;
@@ -23,9 +24,6 @@ const pemOf = (base64: string): string =>
  */
 export const openKnoxSession = ({ url, clientIdentifier, publicKey, privateKey }: Keys, http: Http) => {
     const key = createPrivateKey(pemOf(privateKey));
-    let held: { readonly token: string; readonly until: number } | undefined;
-    let coming: Promise<string> | undefined;
-
     const sign = (claims: Readonly<Record<string, string>>): Promise<string> =>
         new SignJWT({ ...claims, publicKey })
             .setProtectedHeader({ alg: 'RS512' })
@@ -49,21 +47,12 @@ export const openKnoxSession = ({ url, clientIdentifier, publicKey, privateKey }
         });
         // It is our contract that it does not take, not this phone: everybody waits until that is mended.
         if (status !== 200) throw new PartnerTrouble(partner, 'down', `sign-in refused with ${status}`);
-        const { accessToken: token } = readReply(partner, reply, body);
-        held = { token, until: Date.now() + usedMs };
-        return token;
+        return readReply(partner, reply, body).accessToken;
     };
 
+    const session = openSession(fetchToken, usedMs);
     return {
-        token: async (signal: AbortSignal): Promise<string> => {
-            if (held !== undefined && held.until > Date.now()) return sign({ accessToken: held.token });
-            coming ??= fetchToken(signal).finally(() => {
-                coming = undefined;
-            });
-            return sign({ accessToken: await coming });
-        },
-        forget: (): void => {
-            held = undefined;
-        },
+        token: async (signal: AbortSignal): Promise<string> => sign({ accessToken: await session.token(signal) }),
+        forget: session.forget,
     };
 };

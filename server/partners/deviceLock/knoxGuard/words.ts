@@ -1,6 +1,6 @@
 import type { DeviceState } from '../../../../domain/application/application.ts';
 import { PartnerTrouble } from '../../ask.ts';
-import type { DeviceStatus } from '../deviceLock.ts';
+import type { LockError } from '../refusals.ts';
 
 /** Knox Guard's words for where a phone is, as its interface and its console write them. */
 const states: Readonly<Record<string, DeviceState>> = {
@@ -43,25 +43,9 @@ export const stateOf = (status: string): DeviceState => {
     return state;
 };
 
-/** What Knox Guard says of a call that it did not carry out. */
-export interface KnoxError {
-    readonly code: string;
-    readonly text: string;
-}
-
 /** Whether the phone is where the call does not apply: then we look where it is. */
-export const isOfState = ({ code, text }: KnoxError): boolean => `${code} ${text}`.includes('DEVICE_STATE_INVALID');
+export const isOfState = ({ code, text }: LockError): boolean => `${code} ${text}`.includes('DEVICE_STATE_INVALID');
 
 /** Whether it does not know the phone. */
-export const isOfNoPhone = (status: number, { code, text }: KnoxError): boolean =>
+export const isOfNoPhone = (status: number, { code, text }: LockError): boolean =>
     status === 404 || /NOT_FOUND|DEVICE_NOT_EXIST/.test(`${code} ${text}`);
-
-// Not in Samsung's public texts by number: known by what the words must contain.
-const uploadFailures: readonly (readonly [RegExp, DeviceStatus['failure']])[] = [
-    [/ALREADY|OTHER[_ ]TENANT|ANOTHER[_ ]TENANT|DUPLICAT/i, 'DEVICE_ALREADY_ENROLLED'],
-    [/MODEL|NOT[_ ]SUPPORTED|ELIGIB/i, 'WRONG_MODEL'],
-];
-
-/** Why a phone was not taken; undefined where it says nothing that concerns the phone. */
-export const uploadFailure = ({ code, text }: KnoxError): DeviceStatus['failure'] | undefined =>
-    uploadFailures.find(([pattern]) => pattern.test(`${code} ${text}`))?.[1];

@@ -1,0 +1,22 @@
+/** A token that one caller fetches for all, and that is held for so long. */
+export const openSession = (fetchToken: (signal: AbortSignal) => Promise<string>, usedMs: number) => {
+    let held: { readonly token: string; readonly until: number } | undefined;
+    let coming: Promise<string> | undefined;
+    const fetchOne = async (signal: AbortSignal): Promise<string> => {
+        const token = await fetchToken(signal);
+        held = { token, until: Date.now() + usedMs };
+        return token;
+    };
+    return {
+        token: (signal: AbortSignal): Promise<string> => {
+            if (held !== undefined && held.until > Date.now()) return Promise.resolve(held.token);
+            coming ??= fetchOne(signal).finally(() => {
+                coming = undefined;
+            });
+            return coming;
+        },
+        forget: (): void => {
+            held = undefined;
+        },
+    };
+};
