@@ -5,7 +5,7 @@ import { zoneOf } from './card.ts';
 const [width, height] = [2400, 1800];
 const scale = 6;
 /** Of a letter in its typeface's own squares: how far the next one is, and the next line. */
-const [across, letterHeight, down] = [12, 16, 30];
+const [across, down] = [12, 30];
 
 /** The lines of a zone as they are printed, dark on white. */
 const printed = (zone: string): { readonly data: Buffer; readonly width: number; readonly height: number } => {

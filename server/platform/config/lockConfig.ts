@@ -101,10 +101,14 @@ export const lockShape = yup.lazy((entry: { readonly kind?: unknown } | undefine
     return entry?.kind === 'trustonic' ? shapes.trustonic : unknownKind;
 });
 
-export const readLock = (entry: yup.InferType<typeof lockShape>): readonly LockConfig[] => {
-    // What is of an unknown kind was refused before.
+type Entry = yup.InferType<typeof lockShape>;
+
+const isKnoxGuard = (entry: Entry): entry is yup.InferType<typeof shapes.knoxGuard> => 'privateKey' in entry;
+
+export const readLock = (entry: Entry): readonly LockConfig[] => {
     if ('tenant' in entry) return [entry];
-    if (!('privateKey' in entry)) return [];
+    // What is of an unknown kind was refused before.
+    if (!isKnoxGuard(entry)) return [];
     const { region: place, url, ...contract } = entry;
     return [{ ...contract, url: url ?? `https://${place}-kcs-api.samsungknox.com` }];
 };
