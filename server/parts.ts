@@ -27,6 +27,7 @@ import { requestActions } from './lending/privacy/erase.ts';
 import { exportRoutes } from './lending/privacy/exportRoute.ts';
 import { requestHooks } from './lending/privacy/requests.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
+import { ownPageRoutes } from './lending/privacy/own/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
 import { paymentHooks, runLoanActions } from './lending/servicing/payments.ts';
 import { payoutHooks, runPayoutActions } from './lending/servicing/payouts.ts';
@@ -93,6 +94,7 @@ const parts: readonly Part[] = [
     { routes: bureauReportRoutes },
     { routes: contractReadingRoutes },
     { routes: paperRoutes },
+    { routes: ownPageRoutes },
     { routes: approvalRoutes },
     { routes: deskRoutes },
     { routes: reportRoutes },

@@ -203,6 +203,12 @@ export const loanActions: readonly RowAction[] = [
         refusal: ({ state }) => (state === 'paid' ? undefined : 'It is not paid in full yet.'),
     },
     {
+        name: 'send-page',
+        label: 'Send the customer their own page',
+        confirm: 'The customer gets a link by message. It opens with a code that their phone is sent.',
+        by: [...paymentEntry, 'sales'],
+    },
+    {
         name: 'ask-to-pay',
         label: 'Ask the customer’s phone to pay',
         by: [...paymentEntry, 'sales'],

@@ -19,6 +19,7 @@ const titles: Readonly<Record<PaperLink['paper'], string>> = {
     contract: 'Your contract',
     statement: 'Your statement of account',
     certificate: 'Your certificate',
+    page: 'Your own page',
 };
 
 /** Where a code goes: the customer sees that it is theirs, and nobody else learns it. */

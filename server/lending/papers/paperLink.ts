@@ -13,7 +13,7 @@ export type Paper = PaperLink['paper'];
 
 const days = 7;
 
-const hashOf = (link: string): string => createHash('sha256').update(link).digest('hex');
+export const hashOf = (link: string): string => createHash('sha256').update(link).digest('hex');
 
 interface Sent {
     readonly uid: string;
@@ -30,6 +30,7 @@ const titles: Readonly<Record<Paper, (reference: string, address: string) => str
     contract: (reference, address) => `Your contract ${reference}: ${address}`,
     statement: (reference, address) => `The statement of your loan ${reference}: ${address}`,
     certificate: (reference, address) => `The certificate that your loan ${reference} is paid: ${address}`,
+    page: (reference, address) => `Your own page about ${reference}: ${address}`,
 };
 
 /** Sends the customer a link to a paper of theirs, which opens for some days with a code that their phone is sent. */

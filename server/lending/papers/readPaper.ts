@@ -81,12 +81,21 @@ const certificateBytes = async ({ tx, services, application, loan }: Reading): P
     );
 };
 
+/** What is a file, and no page. */
+export type PaperFile = Exclude<PaperLink['paper'], 'page'>;
+
 const writers = { contract: contractBytes, statement: statementBytes, certificate: certificateBytes };
 
 /** The PDF that a link leads to; undefined where there is none any more. Run as the system. */
 export const readPaper = async (
     tx: Transaction,
     services: Reading['services'],
-    { application, link }: { readonly application: Application; readonly link: PaperLink },
+    {
+        application,
+        link,
+    }: {
+        readonly application: Application;
+        readonly link: Pick<PaperLink, 'documentId'> & { readonly paper: PaperFile };
+    },
 ): Promise<Buffer | undefined> =>
     writers[link.paper]({ tx, services, application, link, loan: await findLoan(tx, application.uid) });

@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { drawPage, type PaperPage } from './drawPage.ts';
 import { asking, checkOf, entering, refusals, spent, tooOften, type Opened } from './pages.ts';
 import { findLink, mayBeSent } from './paperLink.ts';
+import { beginSession, ownPageOf, setSessionCookie } from './pageSession.ts';
 import { readPaper } from './readPaper.ts';
 
 interface ByLink {
@@ -26,7 +27,7 @@ type LinkRequest = FastifyRequest<ByLink>;
 const [path, checkPath] = ['/api/papers/:link', '/api/certificates/:number'];
 
 /** No script at all, one style sheet, no frame around it, and nobody learns the address it was opened at. */
-const headers = {
+export const pageHeaders = {
     'content-security-policy': `default-src 'none'; style-src ${styleSource}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'cache-control': 'private, no-store',
@@ -47,7 +48,7 @@ const send = (
 ) =>
     reply
         .code(status)
-        .headers(headers)
+        .headers(pageHeaders)
         .header('content-language', language)
         .type('text/html; charset=utf-8')
         .send(drawPage(page, language));
@@ -101,12 +102,16 @@ const askCode = async (services: Services, request: LinkRequest, reply: FastifyR
     });
 };
 
-const sendPdf = (reply: FastifyReply, { application, link }: Opened, bytes: Buffer): FastifyReply =>
+export const sendPdf = (
+    reply: FastifyReply,
+    { application, paper }: Pick<Opened, 'application'> & { readonly paper: string },
+    bytes: Buffer,
+): FastifyReply =>
     reply
         .headers({
-            ...headers,
+            ...pageHeaders,
             'content-security-policy': "default-src 'none'; sandbox",
-            'content-disposition': `attachment; filename="${application.reference}-${link.paper}.pdf"`,
+            'content-disposition': `attachment; filename="${application.reference}-${paper}.pdf"`,
             'x-content-type-options': 'nosniff',
         })
         .type('application/pdf')
@@ -123,12 +128,21 @@ const open = async (services: Services, request: LinkRequest, reply: FastifyRepl
     const judged = await tryCode(database, { ...asked, code, tries: rulesOf(opened).otpTries });
     if (judged !== 'accepted')
         return send(reply, entering(opened, addressOf(request), refusals[judged]), { ...opened, status: 422 });
+    const { paper } = opened.link;
+    if (paper === 'page') {
+        const secret = await database.withTransaction(async (tx) => {
+            await spendCode(tx, asked);
+            return beginSession(tx, { linkHash, now });
+        });
+        setSessionCookie(services, reply, { link: request.params.link, secret });
+        return reply.headers(pageHeaders).redirect(ownPageOf(request.params.link), 303);
+    }
     const bytes = await database.withTransaction(async (tx) => {
         await spendCode(tx, asked);
         await tx.orm.update(paperLink).set({ openedAt: now }).where(eq(paperLink.linkHash, linkHash));
-        return readPaper(tx, services, opened);
+        return readPaper(tx, services, { ...opened, link: { ...opened.link, paper } });
     });
-    return bytes === undefined ? isGone(request, reply) : sendPdf(reply, opened, bytes);
+    return bytes === undefined ? isGone(request, reply) : sendPdf(reply, { ...opened, paper }, bytes);
 };
 
 /**

@@ -31,7 +31,11 @@ const stopMarketing = async ({ client }: Transaction, phone: string): Promise<vo
 };
 
 /** Whose request it is and by when it is answered; a withdrawal counts from here on. */
-const taken = async (tx: Transaction, { partners }: Services, { id, after }: Written): Promise<void> => {
+export const takeRequest = async (
+    tx: Transaction,
+    { partners }: Pick<Services, 'partners'>,
+    { id, after }: Pick<Written, 'id' | 'after'>,
+): Promise<void> => {
     if (after === null) return;
     const { country, kind: asked, purpose: withdrawn } = after;
     const kind = requestKinds.find((one) => one === asked);
@@ -87,7 +91,7 @@ export const requestHooks = (services: Services): Hooks => ({
     [customerRequests.name]: {
         withWrite: (tx, written) =>
             asSystem(tx, async () => {
-                for (const one of written) await (one.before === null ? taken : answered)(tx, services, one);
+                for (const one of written) await (one.before === null ? takeRequest : answered)(tx, services, one);
             }),
     },
 });

@@ -38,3 +38,4 @@ const sends =
 
 export const sendStatement = sends('statement');
 export const sendCertificate = sends('certificate');
+export const sendPage = sends('page');

@@ -11,7 +11,7 @@ import { goOn, holdLoan } from './hold.ts';
 import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
-import { sendCertificate, sendStatement } from './papers.ts';
+import { sendCertificate, sendPage, sendStatement } from './papers.ts';
 import { reschedule } from './reschedule.ts';
 import { quotePrepayment } from './prepayment.ts';
 import { quoteSettlement } from './settlement.ts';
@@ -44,6 +44,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     'ask-to-pay': askToPay(services),
     'send-statement': sendStatement(services),
     'send-certificate': sendCertificate(services),
+    'send-page': sendPage(services),
     reschedule: reschedule(services),
     'write-off': writeOff(services),
 });

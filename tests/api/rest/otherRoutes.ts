@@ -127,6 +127,10 @@ export const otherRows: readonly OtherRow[] = [
     { route: 'POST /api/papers/:link' },
     { route: 'POST /api/papers/:link/code' },
     { route: 'GET /api/certificates/:number' },
+    // Likewise, with the cookie that its code gave: see privacy/ownPage.test.ts.
+    { route: 'GET /api/own/:link' },
+    { route: 'POST /api/own/:link' },
+    { route: 'GET /api/own/:link/:paper' },
     // Likewise: see addressCustody.test.ts.
     { route: 'GET /api/address-stops/:link' },
     { route: 'POST /api/address-stops/:link' },

@@ -219,12 +219,16 @@ export const oneTimeCode = pgTable('one_time_code', {
 export const paperLink = pgTable('paper_link', {
     linkHash: text('link_hash').primaryKey(),
     applicationUid: text('application_uid').notNull(),
-    paper: text('paper').$type<'contract' | 'statement' | 'certificate'>().notNull(),
+    paper: text('paper').$type<'contract' | 'statement' | 'certificate' | 'page'>().notNull(),
     /** Of the contract as it stood; the other papers are written when they are opened. */
     documentId: text('document_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     openedAt: instant('opened_at'),
+    /** Of the browser in which the customer's own page is open. */
+    sessionHash: text('session_hash'),
+    sessionBegan: instant('session_began'),
+    sessionSeen: instant('session_seen'),
 });
 
 /** What proves that a loan is paid, until a payment is taken back. */

@@ -18,9 +18,9 @@ h1{font-size:1.625rem;line-height:1.25;letter-spacing:-.02em;overflow-wrap:anywh
 .lead{margin-top:-.75rem;color:var(--muted)}
 .field{display:grid;gap:.375rem}
 label{font-size:.9375rem;font-weight:600}
-input{width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--outline);border-radius:.625rem;background:var(--surface);color:inherit;font:inherit}
+input,textarea{width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--outline);border-radius:.625rem;background:var(--surface);color:inherit;font:inherit}
 .code input{font-size:1.375rem;font-variant-numeric:tabular-nums;letter-spacing:.2em}
-:is(input,button,a):focus-visible{outline:3px solid color-mix(in srgb,var(--primary) 55%,transparent);outline-offset:1px;border-color:var(--primary)}
+:is(input,textarea,summary,button,a):focus-visible{outline:3px solid color-mix(in srgb,var(--primary) 55%,transparent);outline-offset:1px;border-color:var(--primary)}
 input[aria-invalid=true]{border-color:var(--error);box-shadow:0 0 0 1px var(--error)}
 .error{color:var(--error);font-size:.875rem;font-weight:500}
 .alert,.notice{padding:.75rem .875rem;border-radius:.625rem;font-size:.9375rem;overflow-wrap:anywhere}
@@ -41,6 +41,10 @@ a:hover{text-decoration:underline}
 .codes{margin:0;padding:.75rem .75rem .75rem 2.5rem;border:1px solid var(--outline);border-radius:.625rem;font:.9375rem/1.9 ui-monospace,monospace;overflow-wrap:anywhere}
 a.go{min-height:3.125rem;padding:.75rem 1rem;border-radius:.625rem;background:var(--primary);color:var(--onPrimary);text-align:center;font-size:1.0625rem}
 .unseen{position:absolute;width:1px;height:1px;min-height:0;padding:0;border:0;opacity:0;pointer-events:none}
+summary{min-height:2.75rem;padding:.625rem 0;font-weight:600;cursor:pointer}
+details{border-bottom:1px solid var(--line)}
+details form{padding-bottom:1.125rem}
+h2{margin:.75rem 0 0;font-size:1.1875rem}
 @media print{aside,a{display:none}}
 @media (min-width:60rem){
 body{grid-template:1fr / minmax(0,11fr) minmax(0,13fr)}

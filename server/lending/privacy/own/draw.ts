@@ -1,0 +1,198 @@
+import { reasonLabels } from '../../../../domain/application/lifecycle/reasonCodes.ts';
+import type { Language } from '../../../../domain/languages/phrase.ts';
+import { needCard } from '../../../../domain/privacy/clocks.ts';
+import { purposes, withdrawals, type Purpose } from '../../../../domain/privacy/purposes.ts';
+import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
+import { html, type Markup } from '../../../identity/embedded/hosted/html.ts';
+import { drawDocument } from '../../../identity/embedded/hosted/pages/document.ts';
+import { sayIn } from '../../../identity/embedded/hosted/texts/texts.ts';
+import { figuresIn, type Figures } from '../../../platform/figures.ts';
+import { translate } from '../../../platform/languages.ts';
+import type { PaperFile } from '../../papers/readPaper.ts';
+import { asks } from './asks.ts';
+import { hasCopy, type Asked, type Kept } from './kept.ts';
+
+interface Drawing {
+    readonly kept: Kept;
+    readonly language: Language;
+    /** Where its forms and papers lie. */
+    readonly address: string;
+    /** Of one form each. */
+    readonly token: () => string;
+    readonly notice?: string | undefined;
+    readonly alert?: string | undefined;
+    readonly now: Date;
+}
+
+interface Pen extends Drawing {
+    readonly own: (text: string) => string;
+    readonly figures: Figures;
+}
+
+/** What a choice of a request is called; an empty text where nothing was chosen. */
+const nameOf = (field: 'kind' | 'purpose' | 'state', value: string | null): string =>
+    customerRequests.fields.find(({ name }) => name === field)?.choices.find(({ id }) => id === value)?.name ?? '';
+
+const fact = ({ own }: Pen, label: string, value: string): Markup =>
+    html`<p class="field"><span class="rule">${own(label)}</span> <span>${value}</span></p>`;
+
+const heading = ({ own }: Pen, text: string): Markup => html`<h2>${own(text)}</h2>`;
+
+const owed = (pen: Pen): readonly Markup[] => {
+    const { loan, application, shop } = pen.kept;
+    const { money, day } = pen.figures;
+    if (loan === undefined) return [];
+    const { outstanding, paid, overdue, next } = loan.standing;
+    return [
+        heading(pen, 'What you owe'),
+        fact(pen, 'Still to pay in all', money(outstanding)),
+        ...(overdue > 0 ? [fact(pen, 'Overdue today', money(overdue))] : []),
+        ...(next === null ? [] : [fact(pen, `Next payment, due on ${day(next.dueOn)}`, money(next.amount))]),
+        fact(pen, 'Received in all', money(paid)),
+        ...loan.payments.map(({ receivedOn, amount }) =>
+            fact(pen, `Payment received on ${day(receivedOn)}`, money(amount)),
+        ),
+        ...(next === null
+            ? []
+            : [
+                  html`<p>
+                      ${pen.own(
+                          `To pay by mobile money, write ${application.reference} as the reference. Or let the shop ask your phone to pay: ${shop.name}, ${shop.cellphone}.`,
+                      )}
+                  </p>`,
+              ]),
+    ];
+};
+
+const refused = (pen: Pen): readonly Markup[] => {
+    const { rejection } = pen.kept.application;
+    if (rejection === null) return [];
+    return [
+        heading(pen, 'We refused your application'),
+        html`<p>${pen.own(rejection.customerMessage)}</p>`,
+        html`<ul>
+            ${rejection.reasonCodes.map((code) => html`<li>${pen.own(reasonLabels[code] ?? code)}</li>`)}
+        </ul>`,
+        fact(pen, 'You may apply again after', pen.figures.day(rejection.coolingOffUntil)),
+    ];
+};
+
+const paperNames: Readonly<Record<PaperFile, string>> = {
+    contract: 'Contract (PDF)',
+    statement: 'Statement of account (PDF)',
+    certificate: 'Certificate that it is paid (PDF)',
+};
+
+const papers = (pen: Pen): readonly Markup[] => {
+    const { kept, address, own, now } = pen;
+    const links = [
+        ...kept.papers.map((paper) => [paper, paperNames[paper]] as const),
+        ...(hasCopy(kept, now)
+            ? ([
+                  ['everything.pdf', 'Everything that we keep about you (PDF)'],
+                  ['everything.json', 'Everything that we keep about you (file for programs)'],
+              ] as const)
+            : []),
+    ];
+    if (links.length === 0) return [];
+    return [
+        heading(pen, 'Your papers'),
+        html`<nav class="links">
+            ${links.map(([name, text]) => html`<a href="${`${address}/${name}`}">${own(text)}</a>`)}
+        </nav>`,
+    ];
+};
+
+const requestOf = (pen: Pen, { kind, purpose, state, receivedOn, dueOn, answer, article, proof }: Asked): Markup => {
+    const { own, figures } = pen;
+    const { day } = figures;
+    const named = nameOf('purpose', purpose);
+    const isOpen = state === 'open';
+    const waitsForCard = isOpen && proof !== 'id_seen' && needCard.some((one) => one === kind);
+    return html`<li>
+        ${own(nameOf('kind', kind))}${named === '' ? undefined : html`: ${own(named)}`}<br />
+        <span class="rule"
+            >${own(`Received on ${day(receivedOn)}`)} ·
+            ${isOpen && dueOn !== null ? own(`Answer until ${day(dueOn)}`) : own(nameOf('state', state))}</span
+        >
+        ${waitsForCard ? html`<br />${own('Show your card in the shop.')}` : undefined}
+        ${answer === null ? undefined : html`<br />${answer}`} ${article === null ? undefined : html`<br />${article}`}
+    </li>`;
+};
+
+const requests = (pen: Pen): readonly Markup[] =>
+    pen.kept.requests.length === 0
+        ? []
+        : [
+              heading(pen, 'What you asked'),
+              html`<ul>
+                  ${pen.kept.requests.map((one) => requestOf(pen, one))}
+              </ul>`,
+          ];
+
+const hidden = (name: string, value: string): Markup => html`<input type="hidden" name="${name}" value="${value}" />`;
+
+const form = (pen: Pen, fields: readonly Markup[], button: string): Markup =>
+    html`<form method="post" action="${pen.address}?lang=${pen.language}">
+        ${hidden('token', pen.token())} ${fields}
+        <button type="submit" class="choice">${pen.own(button)}</button>
+    </form>`;
+
+const consent = (pen: Pen, purpose: Purpose): Markup => {
+    const { own, kept } = pen;
+    const { stops, goesOn } = withdrawals[purpose];
+    const isWithdrawn = kept.requests.some((one) => one.kind === 'withdraw' && one.purpose === purpose);
+    const name = own(nameOf('purpose', purpose));
+    if (isWithdrawn) return html`<p class="field">${name} <span class="rule">${own('Withdrawn')}</span></p>`;
+    return html`<details>
+        <summary>${name}</summary>
+        <p>${own(stops)} ${own(goesOn)}</p>
+        ${form(pen, [hidden('kind', 'withdraw'), hidden('purpose', purpose)], 'Withdraw this consent')}
+    </details>`;
+};
+
+const asked = (pen: Pen): readonly Markup[] =>
+    asks
+        .filter(({ ofRefusals }) => ofRefusals !== true || pen.kept.application.rejection !== null)
+        .map(({ kind, title, help }) => {
+            const id = `words-${kind}`;
+            const words = html`<div class="field">
+                <label for="${id}">${pen.own('In your words')}</label>
+                <textarea id="${id}" name="words" rows="3" maxlength="2000" required></textarea>
+            </div>`;
+            return html`<details>
+                <summary>${pen.own(title)}</summary>
+                <p>${pen.own(help)}</p>
+                ${form(pen, [hidden('kind', kind), words], 'Send')}
+            </details>`;
+        });
+
+/** The customer's own page, whole: no script, no picture, nothing that is fetched beside it. */
+export const drawOwnPage = (drawing: Drawing): string => {
+    const { kept, language, address, notice, alert } = drawing;
+    const { reference, currency } = kept.application;
+    const own = (text: string): string => translate(text, language);
+    const pen: Pen = { ...drawing, own, figures: figuresIn(language, currency) };
+    const body: readonly Markup[] = [
+        ...(notice === undefined ? [] : [html`<p class="notice" role="status">${own(notice)}</p>`]),
+        ...(alert === undefined ? [] : [html`<p class="alert" role="alert">${own(alert)}</p>`]),
+        html`<p class="lead">${reference}</p>`,
+        ...owed(pen),
+        ...refused(pen),
+        ...papers(pen),
+        ...requests(pen),
+        heading(pen, 'What you agreed to'),
+        ...purposes.map((purpose) => consent(pen, purpose)),
+        heading(pen, 'Ask us'),
+        ...asked(pen),
+        form(pen, [hidden('kind', 'leave')], 'Close this page'),
+    ];
+    return drawDocument({
+        language,
+        say: sayIn(language),
+        title: own('Your own page'),
+        hasFault: alert !== undefined,
+        body: html`${body}`,
+        addressIn: (other) => `${address}?lang=${other}`,
+    });
+};

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { sharedLoanRoom } from '../loans/room.ts';
+
+const room = sharedLoanRoom();
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const post = (url: string, fields: Readonly<Record<string, string>> = {}, cookie = '') =>
+    room.server.inject({
+        method: 'POST',
+        url,
+        headers: { ...form, cookie },
+        payload: new URLSearchParams(fields).toString(),
+    });
+
+const get = (url: string, cookie = '') => room.server.inject({ url, headers: { cookie } });
+
+const lastText = async (uid: string, purpose: string): Promise<string> => {
+    const rows = await room.rows<{ text: string; purpose: string }>(
+        'select text, purpose from message where application_uid = $1 order by created_at',
+        uid,
+    );
+    return rows.findLast((one) => one.purpose === purpose)?.text ?? '';
+};
+
+/** A customer in front of their own page: its address, and what their browser knows. */
+const opened = async () => {
+    const uid = await room.to.completed();
+    for (const table of ['paper_link', 'one_time_code'])
+        await room.rows(
+            `update ${table} set created_at = created_at - interval '2 hours' where application_uid = $1`,
+            uid,
+        );
+    const { version } = (await room.send<{ version: number }>('support', 'GET', `/api/loans/${uid}`)).body;
+    const sent = await room.send('sales', 'POST', `/api/loans/${uid}/actions/send-page`, { body: {}, version });
+    expect(sent.status).toBe(200);
+    const link = /\/api\/papers\/(\S+)/.exec(await lastText(uid, 'page_copy'))?.[1] ?? '';
+    await post(`/api/papers/${link}/code`);
+    const code = /^\d+/.exec(await lastText(uid, 'code:paper'))?.[0] ?? '';
+    const reply = await post(`/api/papers/${link}`, { code });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, `/api/own/${link}`]);
+    const [cookie = ''] = String(reply.headers['set-cookie']).split(';');
+    return { uid, page: `/api/own/${link}`, cookie };
+};
+
+const tokenIn = (body: string): string => /name="token" value="([^"]+)"/.exec(body)?.[1] ?? '';
+
+const requestsOf = (uid: string) =>
+    room.rows<{ kind: string; proof: string | null; by: string }>(
+        'select kind, proof, created_by as by from customer_request where application_uid = $1',
+        uid,
+    );
+
+describe('the customer’s own page', () => {
+    it('tells what is owed in three languages, within 40 kB, without a script or anything fetched beside', async () => {
+        const { page, cookie } = await opened();
+        for (const [language, word] of Object.entries({
+            en: 'What you owe',
+            fr: 'Ce que vous devez',
+            sw: 'Unachodaiwa',
+        })) {
+            const { statusCode, body, headers } = await get(`${page}?lang=${language}`, cookie);
+            expect([statusCode, body.includes(word)]).toEqual([200, true]);
+            expect(Buffer.byteLength(body)).toBeLessThan(40_000);
+            expect(body).not.toMatch(/<script|<img|style="/);
+            expect(headers['content-security-policy']).toContain("default-src 'none'");
+            expect(headers['cache-control']).toBe('private, no-store');
+        }
+    });
+
+    it('opens to nobody without the code’s cookie, nor after a quarter of an hour, nor once it was closed', async () => {
+        const { uid, page, cookie } = await opened();
+        const other = await opened();
+        expect((await get(page)).statusCode).toBe(303);
+        expect((await get(page, other.cookie)).statusCode).toBe(303);
+        expect((await get(`${page}/statement`, other.cookie)).statusCode).toBe(303);
+        const { body } = await get(page, cookie);
+        expect((await post(page, { token: tokenIn(body), kind: 'leave' }, cookie)).statusCode).toBe(303);
+        expect((await get(page, cookie)).statusCode).toBe(303);
+        expect((await get(other.page, other.cookie)).statusCode).toBe(200);
+        await room.rows(
+            `update paper_link set session_seen = session_seen - interval '16 minutes' where application_uid = $1`,
+            other.uid,
+        );
+        expect((await get(other.page, other.cookie)).statusCode).toBe(303);
+        expect(await requestsOf(uid)).toEqual([]);
+    });
+
+    it('takes a request once, however often it is sent, and none that its page did not write', async () => {
+        const { uid, page, cookie } = await opened();
+        const fields = { token: tokenIn((await get(page, cookie)).body), kind: 'complaint', words: 'Nobody answers.' };
+        for (const _time of [1, 2]) expect((await post(page, fields, cookie)).statusCode).toBe(200);
+        expect(await requestsOf(uid)).toEqual([{ kind: 'complaint', proof: 'code', by: 'customer' }]);
+        expect((await post(page, { ...fields, token: 'forged.token' }, cookie)).statusCode).toBe(303);
+        const { body } = await get(page, cookie);
+        expect((await post(page, { ...fields, token: tokenIn(body), words: ' ' }, cookie)).statusCode).toBe(422);
+        expect(await requestsOf(uid)).toHaveLength(1);
+        expect(
+            await room.rows(
+                `select from event_log where actor = 'customer' and record_id is not null and $1 <> ''`,
+                uid,
+            ),
+        ).not.toEqual([]);
+    });
+
+    it('withdraws a consent at once, and says what stops and what goes on', async () => {
+        const { uid, page, cookie } = await opened();
+        const { body } = await get(page, cookie);
+        expect(body).toContain('We send you no more offers. Messages about your running loan go on.');
+        await post(page, { token: tokenIn(body), kind: 'withdraw', purpose: 'marketing' }, cookie);
+        expect(await lastText(uid, 'consent_withdrawn')).toContain('We send you no more offers.');
+        const after = (await get(page, cookie)).body;
+        expect(after).toContain('Withdrawn');
+        // Kinds and purposes by their names, never by what they are called inside.
+        expect(after).toContain('To withdraw a consent');
+        for (const code of ['mobile_money', 'device_lock'])
+            expect(after.replaceAll(/value="[^"]*"/g, '')).not.toContain(code);
+    });
+
+    it('hands out the papers, and what is kept only once somebody answered', async () => {
+        const { uid, page, cookie } = await opened();
+        for (const paper of ['contract', 'statement'])
+            expect((await get(`${page}/${paper}`, cookie)).rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+        expect((await get(`${page}/certificate`, cookie)).statusCode).toBe(303);
+        const token = tokenIn((await get(page, cookie)).body);
+        await post(page, { token, kind: 'access', words: 'Show me everything.' }, cookie);
+        expect((await get(`${page}/everything.json`, cookie)).statusCode).toBe(303);
+        await room.rows(
+            `update customer_request set state = 'answered', answered_at = now() where application_uid = $1`,
+            uid,
+        );
+        expect((await get(`${page}/everything.json`, cookie)).json()).toHaveProperty('groups');
+        const pdf = await get(`${page}/everything.pdf`, cookie);
+        expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    });
+});
