@@ -99,8 +99,8 @@ export const takeWish = async (
         words,
         receivedOn: dayIn(countries[country].timeZone, now),
         // A card that must be seen is seen by staff, who write so.
-        proof: needCard.includes(kind) ? null : 'code',
-        state: 'open',
+        proof: needCard.includes(kind) ? null : ('code' as const),
+        state: 'open' as const,
         country,
         createdBy: 'customer',
         createdAt: now,
