@@ -17,7 +17,7 @@ export const noAnswer = (): string =>
     say`No answer from the network. Nothing is lost: try again when you have a signal.`;
 
 export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: number; readonly height?: number }) => (
-    <Box role="status" aria-busy="true" aria-label={say`Loading`} sx={{ display: 'grid', gap: 1 }}>
+    <Box component="output" aria-busy="true" aria-label={say`Loading`} sx={{ display: 'grid', gap: 1 }}>
         {Array.from({ length: count }, (_, index) => (
             <Placeholder key={index} height={height} />
         ))}
@@ -26,7 +26,7 @@ export const RowSkeletons = ({ count = 4, height = 72 }: { readonly count?: numb
 
 export const PageSkeleton = () => (
     <Box
-        role="status"
+        component="output"
         aria-busy="true"
         aria-label={say`Loading`}
         sx={{ p: 2, pt: 1, display: 'grid', gap: 2, maxWidth: 760 }}

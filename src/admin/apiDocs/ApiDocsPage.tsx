@@ -38,7 +38,12 @@ export const ApiDocsPage = () => {
         return (
             <PageBody>
                 {error === null ? (
-                    <Skeleton role="status" variant="rounded" height={320} aria-label={say`Loading the description`} />
+                    <Skeleton
+                        component="output"
+                        variant="rounded"
+                        height={320}
+                        aria-label={say`Loading the description`}
+                    />
                 ) : (
                     <Alert
                         severity="error"

@@ -36,7 +36,7 @@ export const HistoryEntries = ({ resource, record }: RecordPanelProps) => {
     const [reverting, setReverting] = useState<RaRecord>();
     if (data === undefined && error !== null) return <MissingRecord error={error} onRetry={() => void refetch()} />;
     if (data === undefined)
-        return <Skeleton role="status" variant="rounded" height={120} aria-label={say`Loading the history`} />;
+        return <Skeleton component="output" variant="rounded" height={120} aria-label={say`Loading the history`} />;
     const entries = data.pages.flatMap((page) => page.data);
     if (entries.length === 0) {
         return (

@@ -25,7 +25,7 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
     if (isPending) {
         return (
             <Box
-                role="status"
+                component="output"
                 aria-busy="true"
                 aria-label={say`Loading ${say(resource.label.many)}`}
                 sx={{ p: 2, display: 'grid', gap: 2 }}

@@ -4,7 +4,7 @@ import { say } from '../../i18n/say.ts';
 
 export const RecordLoading = () => (
     <Box
-        role="status"
+        component="output"
         aria-busy="true"
         aria-label={say`Loading the record`}
         sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}

@@ -15,7 +15,12 @@ import { RecordTabs } from './RecordTabs.tsx';
 
 const Loading = () => (
     <PageBody>
-        <Box role="status" aria-busy="true" aria-label={say`Loading the application`} sx={{ display: 'grid', gap: 2 }}>
+        <Box
+            component="output"
+            aria-busy="true"
+            aria-label={say`Loading the application`}
+            sx={{ display: 'grid', gap: 2 }}
+        >
             <Skeleton variant="rounded" height={150} />
             <Skeleton variant="rounded" height={420} />
         </Box>

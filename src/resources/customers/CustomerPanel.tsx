@@ -91,7 +91,7 @@ export const CustomerPanel = ({ record }: RecordPanelProps) => {
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useCourse(String(record.id));
     if (data === undefined && error !== null) return <MissingRecord error={error} onRetry={() => void refetch()} />;
     if (data === undefined)
-        return <Skeleton role="status" variant="rounded" height={160} aria-label={say`Loading what happened`} />;
+        return <Skeleton component="output" variant="rounded" height={160} aria-label={say`Loading what happened`} />;
     const isEmpty = data.pages.every(({ entries }) => entries.length === 0);
     return (
         <Box sx={{ maxWidth: 1000 }}>

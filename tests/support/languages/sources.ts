@@ -99,7 +99,7 @@ const pageTexts = (): readonly Found[] => {
 const untold = new RegExp(
     '^(?:domain/(?:languages|countries|palette|jsonSchema|csv|webIdentity|filter/readTree)' +
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
-        '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|replaceKey|sealedPlaces|command|main|app|openServices)\\.ts)' +
+        '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|migrate|replaceKey|sealedPlaces|command|main|app|openServices)\\.ts)' +
         '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable|push/(?:fcm|webPush))|partners/messaging/(?:mail|push|sms|carrier))' +
         '|server/platform/audit/seals/|server/(?:backup/|(?:backup|checkBackup|restore)\\.ts)' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +

@@ -80,7 +80,7 @@ interface Life {
         readonly paymentId: string;
         readonly needed: number;
         readonly before: BookedLoan;
-        readonly agreed: readonly AgreedPlan[];
+        readonly agreed: AgreedPlan[];
     }[];
 }
 
@@ -191,11 +191,8 @@ const live = (seed: number): number => {
         const at = { paid, today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100 };
         const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery: 'weekly', planCount: count } as const;
         life.loan = { ...loan, ...rescheduled(loan, at, anew) };
-        life.prepayments = life.prepayments.map((one, index) =>
-            index === life.prepayments.length - 1
-                ? { ...one, agreed: [...one.agreed, { ...at, plan: anew, holds: loan.holds ?? [] }] }
-                : one,
-        );
+        const agreed = { ...at, plan: anew, holds: loan.holds ?? [] };
+        life.prepayments.at(-1)?.agreed.push(agreed);
         expect(partsOf(life.loan, paid)).toEqual(partsOf(loan, paid));
         expect(earnedBy(life.loan, dayOf(accruedTo))).toBe(earnedBy(loan, dayOf(accruedTo)));
         expect(costOf(life.loan)).toBe(costOf(loan));

@@ -169,7 +169,6 @@ export const document = pgTable('document', {
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
     storageKey: text('storage_key').notNull(),
-    /** Opens the bytes; null where they lie open, from before each had a key. */
     keySealed: bytes('key_sealed'),
     capturedBy: text('captured_by').notNull(),
     capturedAt: instant('captured_at').notNull(),
@@ -189,7 +188,6 @@ export const upload = pgTable('upload', {
     sha256: text('sha256').notNull(),
     location: jsonb('location').$type<unknown>(),
     received: integer('received').notNull().default(0),
-    /** What became of it, once all of it had arrived. */
     documentId: text('document_id'),
     createdAt: instant('created_at').notNull(),
 });
