@@ -87,7 +87,7 @@ describe.each(Object.entries(adapters))('%s, as every lock provider', (_, adapte
     const openWith = (changes: object = {}): DeviceLock => {
         const { contract, open } = played;
         const provider = open(changes, { breakAfter: 3, pauseMs: 60_000 });
-        return openDeviceLock([{ name: contract.name, phones: contract, provider }], { timeoutMs: 250 });
+        return openDeviceLock([{ name: contract.name, phones: contract, provider }], { timeoutMs: 1_000 });
     };
     beforeAll(async () => {
         played = await adapter.play();
