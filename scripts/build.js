@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { root, runNode } from './child.js';
 import { writeShipped } from './shipped.js';
 
-const inputs = [
+/** What a build is made of. */
+export const inputs = [
     'domain',
     'server',
     'src',
