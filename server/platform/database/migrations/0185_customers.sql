@@ -77,9 +77,16 @@ create or replace function pg_temp.folded(text) returns text language sql immuta
     select trim(regexp_replace(lower(regexp_replace(normalize($1, NFKD), '[\u0300-\u036f]', '', 'g')), '\s+', ' ', 'g'))
 $$;
 
+create or replace function pg_temp.as_date(text) returns date language plpgsql as $$
+begin
+    return $1::date;
+exception when others then
+    return null;
+end $$;
+
 insert into customer (customer_id, name, phone, id_number, birth_date, country, is_test_mode, created_at, search)
     select person.customer_id, customer_name, customer_phone, nullif(id_number, ''),
-        case when pg_input_is_valid(kyc->>'dateOfBirth', 'date') then (kyc->>'dateOfBirth')::date end, country, is_test_mode, since,
+        pg_temp.as_date(kyc->>'dateOfBirth'), country, is_test_mode, since,
         pg_temp.with_sounds(pg_temp.folded(customer_name)) || chr(31) || ' ' || lower(concat_ws(' ', customer_phone, id_number, phones)) || ' '
     from person join application on uid = latest;
 update application set customer_id = person.customer_id from grouped join person using (first) where grouped.uid = application.uid;
