@@ -10,6 +10,7 @@ const desk = 'src/underwriting/UnderwritingArea.tsx';
 export const firstScreens = {
     page: ['src/main.tsx'],
     signIn: ['src/signIn/signInPage.ts'],
+    known: ['src/sales/known/drawKnown.ts'],
     sales: [frame, sales, 'src/sales/home/LandingPage.tsx', 'src/sales/home/LandingRest.tsx'],
     desk: [frame, desk, 'src/underwriting/home/LandingPage.tsx'],
     check: [frame, desk, 'src/underwriting/check/CheckPage.tsx'],
@@ -101,6 +102,8 @@ const groupBy = (chunks: Iterable<Chunk>, nameOf: (chunk: Chunk) => string | und
  */
 const nameAfter = (names: readonly string[]): string | undefined => {
     if (names.includes('page') || (names.includes('signIn') && names.length > 1)) return 'page';
+    // Drawn before the landing's own code has come: it waits for nothing but the page.
+    if (names.includes('known')) return areas.some((area) => names.includes(area)) ? 'page' : 'known';
     if (!areas.some((area) => names.includes(area))) return undefined;
     if (areas.every((area) => names.includes(area))) return 'frame';
     // A check shows evidence at once, and a shop has what its first screen needs.
@@ -184,7 +187,7 @@ export const chunksByScreen = (plugins: () => PluginOption[], isKept: (module: s
     apply: 'build',
     config: async ({ root = process.cwd() }) => {
         const cut = await cutByItself(root, plugins());
-        const { page: _page, ...areaScreens } = firstScreens;
+        const { page: _page, known: _known, ...areaScreens } = firstScreens;
         const roots = new Set(
             Object.values(areaScreens)
                 .flat()

@@ -6,7 +6,7 @@ import {
     type CDPSession,
     type Page,
 } from '@playwright/test';
-import { browserLaunchOptions } from '../tests/support/browser.ts';
+import { lightBrowserLaunchOptions } from '../tests/support/browser.ts';
 import { desk as deskView, signIn } from '../tests/support/e2e.ts';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -52,7 +52,7 @@ export interface Seen {
 export const seenBy = (page: Page): Promise<Seen> =>
     page.evaluate(() => (globalThis as unknown as { readonly seen: Seen }).seen);
 
-export const startBrowser = async (): Promise<Browser> => chromium.launch(await browserLaunchOptions());
+export const startBrowser = async (): Promise<Browser> => chromium.launch(await lightBrowserLaunchOptions());
 
 export const openAs = async (
     browser: Browser,

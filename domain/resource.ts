@@ -119,10 +119,16 @@ export type Declared<S, Source extends string> = Resource & { readonly schema: S
 export const defineResource = <S extends AnyObjectSchema, const Source extends string>(
     config: Shape<Names<S>> & { readonly schema: S; readonly source: Source },
 ): Declared<S, Source> => {
-    const fields = fieldsOf(config.schema);
-    const byName = new Map(fields.map((field) => [field.name, field]));
-    const field = (name: string) => byName.get(name) ?? raise(`${config.name} has no field "${name}"`);
-    return { ...config, fields, field };
+    // Read out of the schema when first asked for: a page that starts needs few of all resources.
+    let known: ReadonlyMap<string, Field> | undefined;
+    const byName = () => (known ??= new Map(fieldsOf(config.schema).map((field) => [field.name, field])));
+    return {
+        ...config,
+        get fields() {
+            return [...byName().values()];
+        },
+        field: (name) => byName().get(name) ?? raise(`${config.name} has no field "${name}"`),
+    };
 };
 
 /** The fields that a list or a form shows, the columns first. */

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { AdminArea } from './AdminArea.tsx';
 import { Router, usePlace } from './admin/router/Router.tsx';
+import { firstRows } from './admin/firstRows.ts';
+import { queryClient } from './dataProvider/queryClient.ts';
 import { Guard } from './Guard.tsx';
 import { Providers } from './framework/Providers.tsx';
 
@@ -10,11 +12,14 @@ const Admin = () => (
     </Guard>
 );
 
-export const mount = (root: HTMLElement): void =>
-    createRoot(root).render(
-        <Providers>
-            <Router>
-                <Admin />
-            </Router>
-        </Providers>,
-    );
+export const mount = (root: HTMLElement): void => {
+    const draw = () =>
+        createRoot(root).render(
+            <Providers>
+                <Router>
+                    <Admin />
+                </Router>
+            </Providers>,
+        );
+    void firstRows(queryClient, location).then(draw);
+};

@@ -3,16 +3,21 @@ import { readText } from './session/store.ts';
 import type { Session } from './session/session.ts';
 import { openOf, recent, tasksOf } from './sales/home/questions.ts';
 import { heldBy, longestWaits, shownNext } from './underwriting/queue/questions.ts';
-import { listSorts } from './routes/listSorts.ts';
+import { listSorts, type ListSort } from './routes/listSorts.ts';
 
 const leftAs = (resource: string): string | null => readText(`RaStore${listStore.appKey}.${resource}.listParams`);
 
 /** A list as everybody finds it; what somebody made of it, react-admin alone reads. */
-const listQuestion = (pathname: string): readonly string[] => {
+export const listAsFound = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ListSort | undefined => {
     const list = listSorts[pathname];
+    return search === '' && list !== undefined && leftAs(list[0]) === null ? list : undefined;
+};
+
+const listQuestion = (place: Pick<Location, 'pathname' | 'search'>): readonly string[] => {
+    const list = listAsFound(place);
     if (list === undefined) return [];
     const [resource, ...sort] = list;
-    return leftAs(resource) === null ? [listPath(resource, { sort, range: [0, rowsAtFirst - 1] })] : [];
+    return [listPath(resource, { sort, range: [0, rowsAtFirst - 1] })];
 };
 
 const applications = (questions: Parameters<typeof listPath>[1][]): readonly string[] =>
@@ -25,7 +30,7 @@ export const firstQuestions = (
 ): readonly string[] => {
     if (search !== '' || username === null) return [];
     if (pathname === '/home') return applications([tasksOf(username), openOf(username), recent]);
-    if (pathname !== '/underwriters') return listQuestion(pathname);
+    if (pathname !== '/underwriters') return listQuestion({ pathname, search });
     const queue = [{}, { customerWaiting: true }, { isPriority: true }].map((filter) =>
         longestWaits(filter, shownNext),
     );

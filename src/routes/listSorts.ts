@@ -2,7 +2,7 @@ import type { Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { recordAddresses } from './recordAddresses.ts';
 
-type ListSort = readonly [resource: string, ...sort: Resource['list']['sort']];
+export type ListSort = readonly [resource: string, ...sort: Resource['list']['sort']];
 
 /** Which list is at an address of the administration and how it is sorted. The build puts the value in this module's place. */
 export const listSorts: Readonly<Record<string, ListSort>> = Object.fromEntries(

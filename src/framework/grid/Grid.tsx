@@ -22,9 +22,17 @@ import type { Matching } from './useMatching.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
 import { useRowClicks } from './useRowClicks.ts';
 import { lazyPart } from '../lazyPart.ts';
+import { whenIdle } from '../whenIdle.ts';
 
-const HoverButtons = lazyPart(async () => (await import('./HoverButtons.tsx')).HoverButtons);
-const GridRange = lazyPart(async () => (await import('../range/GridRange.tsx')).GridRange);
+/* For the mouse and for ranges of cells: rows come before them. */
+const HoverButtons = lazyPart(async () => {
+    await whenIdle();
+    return (await import('./HoverButtons.tsx')).HoverButtons;
+});
+const GridRange = lazyPart(async () => {
+    await whenIdle();
+    return (await import('../range/GridRange.tsx')).GridRange;
+});
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 export interface GridProps {

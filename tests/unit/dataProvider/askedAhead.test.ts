@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { firstRows } from '../../../src/admin/firstRows.ts';
 import { adminDataProvider } from '../../../src/dataProvider/adminDataProvider.ts';
 import { request, requestAhead } from '../../../src/dataProvider/http.ts';
 import { rowsAtFirst } from '../../../src/dataProvider/listQuestion.ts';
@@ -37,6 +39,32 @@ test.each(Object.keys(listSorts))('what the grid at %s asks is asked ahead, word
     requestAhead(at(address));
     await asTheGrid(address);
     expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test.each(Object.keys(listSorts))(
+    'rows that came before the code of %s stand where its grid looks',
+    async (address) => {
+        answering(rows);
+        requestAhead(at(address));
+        const client = new QueryClient();
+        await firstRows(client, { pathname: address, search: '' });
+        const [resource, field, order] = listSorts[address] ?? ['', 'id', 'ASC'];
+        const question = { pagination: { page: 1, perPage: rowsAtFirst }, sort: { field, order }, filter: {} };
+        expect(client.getQueryData([resource, 'getList', { ...question, meta: undefined }])).toMatchObject({
+            total: 1,
+        });
+    },
+);
+
+test('rows that are still on their way, or that nobody can bring, keep no page waiting', async () => {
+    const client = new QueryClient();
+    const place = { pathname: '/admin/applications', search: '' };
+    answering(() => new Promise(() => undefined));
+    await firstRows(client, place);
+    expect(client.isFetching()).toBe(1);
+    answering(() => Promise.reject(new TypeError('no network')));
+    await firstRows(new QueryClient(), place);
+    await firstRows(client, { ...place, search: '?page=2' });
 });
 
 test('an answer is taken once', async () => {
