@@ -20,8 +20,13 @@ export interface Acting {
 const isSame = (one: KeyedAction | undefined, action: ActionName, input: object): one is KeyedAction =>
     one?.action === action && JSON.stringify(one.input) === JSON.stringify(input);
 
-/** Carries out the actions of one application: one at a time, each of them once. */
-export const useAct = (uid: string): Acting => {
+const nothing = async (): Promise<void> => undefined;
+
+/**
+ * Carries out the actions of one application: one at a time, each of them once.
+ * @param before what has to come to an end before, such as sending what was typed
+ */
+export const useAct = (uid: string, before: () => Promise<void> = nothing): Acting => {
     const client = useQueryClient();
     const [busy, setBusy] = useState<ActionName | null>(null);
     const [fault, setFault] = useState<ApiError | null>(null);
@@ -32,6 +37,7 @@ export const useAct = (uid: string): Acting => {
         setBusy(asked.action);
         setFault(null);
         try {
+            await before();
             const dossier = await carryOut(client, uid, asked);
             open.current = undefined;
             return dossier;

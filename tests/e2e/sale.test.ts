@@ -22,8 +22,6 @@ const withContacts = (page: Page, contacts: readonly { readonly name: string; re
 
 const agree = async (page: Page, name: string, number: string): Promise<void> => {
     await press(page, `Let ${name} agree`);
-    // As long as it takes to read it out; what was typed and photographed is sent meanwhile.
-    await page.waitForTimeout(2_000);
     await press(page, `Send a code to ${number}`);
     await write(page, 'Code from the message', await waitForMessage(number, /(\d{6})/));
     await expect(page.getByText('Agreed by a code', { exact: false })).toBeVisible();

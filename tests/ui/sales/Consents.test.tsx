@@ -5,6 +5,7 @@ import { consentingPeople, type ConsentRecord } from '../../../domain/applicatio
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import { carryOut } from '../../../src/dataProvider/carryOut.ts';
+import { offline, startOffline } from '../../../src/offline/offline.ts';
 import { Consents } from '../../../src/sales/capture/consent/Consents.tsx';
 import { capturedSections } from '../../support/captured.ts';
 import { offersTo } from '../../support/offers.ts';
@@ -44,7 +45,8 @@ const open = (dossier: Dossier) => {
 
 const commands = () => vi.mocked(carryOut).mock.calls.map(([, , { action, input }]) => [action, input]);
 
-beforeEach(() => {
+beforeEach(async () => {
+    await startOffline();
     vi.mocked(carryOut).mockReset().mockResolvedValue(draft());
 });
 afterEach(cleanup);
@@ -63,6 +65,28 @@ test('the words are read out, the code goes to that person’s phone, and their 
         ['send_consent_code', { phone: backer.phone }],
         ['give_consent', { phone: backer.phone, code: '123456' }],
     ]);
+});
+
+test('what was typed meanwhile is sent before the code is asked for', async () => {
+    const { outbox } = offline();
+    let answer: (reply: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
+        method === 'GET'
+            ? Promise.resolve(Response.json({ simulated: [], missing: [] }))
+            : new Promise<Response>((resolve) => (answer = resolve)),
+    );
+    const { application } = draft();
+    const [uid, version] = [application.uid, application.version];
+    const data = application.sections.guarantor ?? {};
+    void outbox.perform({ uid, version, command: { action: 'save_section', section: 'guarantor', data, base: null } });
+    await vi.waitFor(() => expect(outbox.state().entries).toHaveLength(1));
+    const user = open(draft());
+    await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
+    await user.click(await screen.findByRole('button', { name: `Send a code to ${backer.phone}` }));
+    expect(commands()).toEqual([]);
+    answer(Response.json(draft()));
+    await vi.waitFor(() => expect(commands()).toEqual([['send_consent_code', { phone: backer.phone }]]));
+    vi.unstubAllGlobals();
 });
 
 test('a wrong code is told at its field', async () => {

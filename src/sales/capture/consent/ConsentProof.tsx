@@ -8,6 +8,7 @@ import type { Catalogue, Language } from '../../../../domain/languages/phrase.ts
 import { useAct, type Acting } from '../../../dataProvider/useAct.ts';
 import { SignatureCapture } from '../../../framework/capture/SignatureCapture.tsx';
 import { Notice } from '../../../framework/Notice.tsx';
+import { sectionsSent } from '../../../offline/sectionsSent.ts';
 import { CodeEntry, codeLength } from '../../parts/CodeEntry.tsx';
 import { Fault } from '../../parts/Fault.tsx';
 import { useSignature } from '../../parts/useSignature.ts';
@@ -102,7 +103,8 @@ interface ConsentProofProps extends Omit<ProofProps, 'acting'> {
 
 /** What one person agrees to, read to them, and their yes: a code from their own phone, or a signature without messages. */
 export const ConsentProof = ({ uid, person, language }: ConsentProofProps) => {
-    const acting = useAct(uid);
+    // What is typed on the same page is saved by itself: sent meanwhile, it would leave this behind the version it was asked on.
+    const acting = useAct(uid, () => sectionsSent(uid));
     const [signs, setSigns] = useState(false);
     const swap = (): void => {
         acting.forget();
