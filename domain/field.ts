@@ -92,6 +92,8 @@ export interface Field {
     readonly limits: { readonly min?: number; readonly max?: number; readonly pattern?: string };
     /** The fields of one entry, where the value is a list of entries. */
     readonly items: readonly Field[];
+    /** What it holds before anybody has answered, where that is more than nothing. */
+    readonly initial?: string | number | boolean;
     readonly references?: string;
     readonly exact?: boolean;
     readonly suggestions?: readonly Choice[];
@@ -126,6 +128,12 @@ export const isNeeded = (
     // What is asked for only beside an answer is needed there.
     follows !== undefined ||
     (neededFor !== undefined && Object.entries(neededFor).every(([name, answer]) => answers[name] === answer));
+
+/** One entry of a list of such fields, before anybody has answered. */
+export const emptyEntry = (fields: readonly Field[]): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+        fields.map(({ name, kind, initial = null }) => [name, kind === 'items' || kind === 'tags' ? [] : initial]),
+    );
 
 export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
     const { fields } = schema.describe() as SchemaObjectDescription;
@@ -177,6 +185,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
             pattern: regex instanceof RegExp ? regex.source : undefined,
         }),
         items: itemsOf(description),
+        ...prune({ initial: scalarOr(description.default) }),
         ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
         ...prune({
             document,
@@ -196,6 +205,9 @@ const toField = (name: string, description: SchemaDescription): Field => {
         }),
     };
 };
+
+const scalarOr = (value: unknown): Field['initial'] =>
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined;
 
 const textsAllowed = ({ oneOf }: SchemaDescription): readonly string[] =>
     oneOf.filter((value): value is string => typeof value === 'string');

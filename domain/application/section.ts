@@ -49,6 +49,8 @@ interface SectionShape {
     /** The browser address, with `:uid`. */
     readonly path: string;
     readonly form: readonly Group[];
+    /** What of the data counts beside the rest of it: what no longer does is kept, and held against nobody. */
+    readonly counted?: (data: Captured) => Captured;
     /** Rules over several fields or over the country; run once the schema holds. */
     readonly check?: (data: Captured, context: SectionContext) => Problems;
 }
@@ -66,9 +68,10 @@ export const defineSection = (config: SectionShape & { readonly schema: AnyObjec
 
 /** Everything that keeps a section from being complete. Empty means it is. */
 export const sectionProblems = (section: Section, data: Captured | null, context: SectionContext): Problems => {
-    const found = problemsOf(section.schema, data ?? {});
+    const counted = section.counted?.(data ?? {}) ?? data ?? {};
+    const found = problemsOf(section.schema, counted);
     if (Object.keys(found).length > 0) return found;
-    return section.check?.(data ?? {}, context) ?? {};
+    return section.check?.(counted, context) ?? {};
 };
 
 const absences = new Set(['required', 'optionality', 'nullable', 'defined']);

@@ -71,7 +71,7 @@ export const startJobs = async (services: Services, log: JobLog): Promise<Worker
     const boss = createBoss(database);
     boss.on('error', (error) => log.error({ err: error }, 'The job queue has trouble'));
     await boss.start();
-    await ensureQueues(boss);
+    await ensureQueues(database);
     const wake: Wake = new Map();
     for (const name of jobNames) await startQueue({ boss, services, log, name }, wake);
     const wakeAll = (names: Iterable<string>): void => {

@@ -5,7 +5,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import type { ComponentType, ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import type { Field } from '../../domain/field.ts';
+import { emptyEntry } from '../../domain/field.ts';
 import type { FieldKind } from '../../domain/fieldKind.ts';
 import { say } from '../i18n/say.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
@@ -15,9 +15,6 @@ import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, TextInpu
 import { useInputSlots, type FieldInputProps } from './inputSlots.ts';
 import { Notice } from './Notice.tsx';
 import { useFieldRemark } from './step/fieldRemarks.ts';
-
-const emptyEntry = (fields: readonly Field[]): Record<string, null | never[]> =>
-    Object.fromEntries(fields.map(({ name, kind }) => [name, kind === 'items' || kind === 'tags' ? [] : null]));
 
 /** A list of entries, each with the same fields, added and removed one by one. */
 const ItemsInput = (props: FieldInputProps) => {

@@ -94,5 +94,6 @@ export const pledge = defineSection({
         { title: 'Pledge', fields: ['kind', 'commitmentAccepted', 'commitmentSignature'] },
         { title: 'Goods', fields: ['items', 'spouseConsent'] },
     ],
+    counted: (data) => (isPromise(data) ? { ...data, items: [] } : data),
     check: (data, context) => (isPromise(data) ? promiseProblems : goodsProblems)(data, context),
 });

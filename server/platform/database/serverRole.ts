@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StartRefused } from '../startRefused.ts';
+import { sqlStateOf } from './failures.ts';
 import { migrate, waitingMigrations } from './migrate.ts';
 
 /** Who the server is in a bundled database: neither owner nor superuser, so that it can change no table and no policy. */
@@ -40,7 +41,11 @@ export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<
 
 /** Rejects with StartRefused where migrations wait. A database that is ahead is well: it was prepared for the next version. */
 export const requirePrepared = async ({ url }: Pick<DatabaseUrls, 'url'>): Promise<void> => {
-    const [first, ...more] = await waitingMigrations({ url });
+    const [first, ...more] = await waitingMigrations({ url }).catch((error: unknown) => {
+        // Rights come with the last step of a migration: one that broke off has given none.
+        if (sqlStateOf(error) !== '42501') throw error;
+        throw new StartRefused('The database was not prepared to its end: run `npm run migrate`.');
+    });
     if (first === undefined) return;
     throw new StartRefused(`${more.length + 1} migrations wait, the first of them ${first}: run \`npm run migrate\`.`);
 };

@@ -17,7 +17,7 @@ const executorOn = (client: Executor): PgBoss.Db => ({
 export const within = ({ client }: Transaction): PgBoss.ConnectionOptions => ({ db: executorOn(client) });
 
 /** A queue in this database. Migrations made its tables. */
-export const createBoss = ({ pool }: Pick<Database, 'pool'>): PgBoss =>
+export const createBoss = ({ pool }: { readonly pool: Executor }): PgBoss =>
     new PgBoss({
         db: executorOn(pool),
         schema: 'pgboss',
@@ -27,11 +27,21 @@ export const createBoss = ({ pool }: Pick<Database, 'pool'>): PgBoss =>
         cronWorkerIntervalSeconds: 2,
     });
 
-/** Makes the queues that are not there yet; in one go where several processes start at once. */
-export const ensureQueues = async (boss: PgBoss): Promise<void> => {
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { name: deadLetters, policy: 'standard' });
-    for (const name of jobNames.filter((one) => !known.has(one))) {
-        await boss.createQueue(name, { name, policy: 'short', deadLetter: deadLetters, ...retries });
+/** Makes the queues that are not there yet; processes that start at once take turns, as each queue has a table of its own. */
+export const ensureQueues = async ({ pool }: Pick<Database, 'pool'>): Promise<void> => {
+    const client = await pool.connect();
+    const boss = createBoss({ pool: client });
+    try {
+        await client.query('begin');
+        await client.query("select pg_advisory_xact_lock(hashtextextended('queues of work', 0))");
+        const known = new Set((await boss.getQueues()).map(({ name }) => name));
+        if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { name: deadLetters, policy: 'standard' });
+        for (const name of jobNames.filter((one) => !known.has(one))) {
+            await boss.createQueue(name, { name, policy: 'short', deadLetter: deadLetters, ...retries });
+        }
+        await client.query('commit');
+    } finally {
+        // What is not in its place by now is undone with the connection.
+        client.release(client.getTransactionStatus() !== 'I');
     }
 };

@@ -30,7 +30,7 @@ const keyOf = <Name extends JobName>(name: Name, data: JobData[Name]): string =>
 /** Opens the queue for sending; what runs the work is `startJobs`. */
 export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> => {
     const boss = createBoss(database);
-    await ensureQueues(boss);
+    await ensureQueues(database);
     const enqueue = <Name extends JobName>(tx: Transaction, { name, data, startAfter }: PlannedJob<Name>) =>
         // The queue's tables belong to the system, whoever asks for the work.
         asSystem(tx, async () => {

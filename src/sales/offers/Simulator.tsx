@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
 import { termsIn, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
@@ -35,7 +35,9 @@ interface SimulatorProps {
 export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: SimulatorProps) => {
     const choose = (price: PriceRow): void =>
         onPick({ price, terms: pick === null ? firstTerms(price) : termsOn(price, pick.terms) });
-    const offer = pick === null ? null : offerOf(pick);
+    // The chosen phone and its quote are drawn first, and then what else there is.
+    const listed = useDeferredValue(pick, null);
+    const offer = listed === null ? null : offerOf(listed);
     return (
         <>
             <PhonePicker prices={prices} chosen={pick?.price ?? null} onChoose={choose} />
@@ -49,14 +51,14 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
                 </Surface>
             )}
             <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
-            {pick !== null && offer !== null && (
+            {listed !== null && offer !== null && (
                 <Surface title={say`All ways to pay with this deposit`}>
                     <OfferList
                         label={say`All ways to pay with this deposit`}
-                        offers={rankOffers({ price: pick.price, deposit: offer.deposit, household, limits })}
+                        offers={rankOffers({ price: listed.price, deposit: offer.deposit, household, limits })}
                         isChosen={(one) => isSameTerm(one, offer) && one.frequency === offer.frequency}
-                        onChoose={(one) => onPick({ ...pick, terms: termsIn(one) })}
-                        onCure={(terms) => onPick({ ...pick, terms })}
+                        onChoose={(one) => onPick({ ...listed, terms: termsIn(one) })}
+                        onCure={(terms) => onPick({ ...listed, terms })}
                     />
                 </Surface>
             )}

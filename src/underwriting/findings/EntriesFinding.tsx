@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import { useState, type ComponentType } from 'react';
 import { entriesIn } from '../../../domain/application/captured.ts';
-import type { Field } from '../../../domain/field.ts';
+import { emptyEntry, type Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import type { FindingProps } from './finding.ts';
@@ -12,8 +12,6 @@ import { say } from '../../i18n/say.ts';
 
 /** Entries of so few fields are filled in where they stand; larger ones are read in one line and opened to be changed. */
 const inlineFields = 2;
-
-const emptyEntry = (fields: readonly Field[]): Row => Object.fromEntries(fields.map(({ name }) => [name, null]));
 
 interface EntriesFindingProps extends FindingProps {
     /** Draws one field of an entry. */

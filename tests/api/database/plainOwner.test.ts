@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
-import { excessOf, prepareDatabase } from '../../../server/platform/database/serverRole.ts';
+import { excessOf, prepareDatabase, requirePrepared } from '../../../server/platform/database/serverRole.ts';
 import { startFault } from '../../../server/startFault.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
@@ -103,6 +103,7 @@ describe('a second installation in the same PostgreSQL', () => {
         const urls = await postgres.given('second');
         const fault = await prepareDatabase(urls).then(() => 'none', startFault);
         expect(fault).toMatch(/lacks a right: 0001_records.sql .* role "ahadi_app" .*docs\/operations\.md/);
+        await expect(requirePrepared(urls)).rejects.toThrow('not prepared to its end: run `npm run migrate`');
         await postgres.administer('grant ahadi_app, ahadi_system to second_owner with admin option');
         await prepareDatabase(urls);
         expect(await excessOf(urls.url)).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SchemaDescription } from 'yup';
 import { draftProblems, problemsOf, sectionProblems, type Problems } from '../../../domain/application/section.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import { emptyEntry } from '../../../domain/field.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { capturedSections, signedPledge } from '../../support/captured.ts';
 import { today } from './situation.ts';
@@ -38,6 +39,13 @@ const problems = (name: SectionName, changes: Data = {}, country: Country = 'GH'
 
 const without = (data: Data, name: string): Data =>
     Object.fromEntries(Object.entries(data).filter(([key]) => key !== name));
+
+const entryOf = (section: SectionName, name: string): Data =>
+    emptyEntry(sections[section].fields.find((one) => one.name === name)?.items ?? []);
+
+it('a new entry of a list holds what its schema says, and nothing else', () => {
+    expect(entryOf('pledge', 'items')).toMatchObject({ atHome: true, type: null, photo: null });
+});
 
 const isRequired = (description: unknown): boolean => {
     const { optional, nullable } = description as SchemaDescription; // what describe() gives for every field
@@ -206,6 +214,8 @@ describe('rules over several fields and of the country', () => {
         expect(problems('address', { digitalAddress: 'WHATEVER' }, 'KE')).toEqual({});
         expect(problems('affordability', { incomeProof: 'none', proofPhoto: null })).toEqual({});
         expect(problems('pledge', signedPledge)).toEqual({});
+        // An item that was begun before the customer chose to promise keeps nobody from going on.
+        expect(problems('pledge', { ...signedPledge, items: [entryOf('pledge', 'items')] })).toEqual({});
         expect(problems('pledge', pledged({ ownershipProof: 'none', ownershipPhoto: null }))).toEqual({});
         expect(problems('pledge', pledged({ ownershipProof: undefined, ownershipPhoto: undefined }))).toEqual({});
     });
