@@ -11,9 +11,20 @@ export interface Portfolio {
     readonly overdue: number;
     /** What is still owed on loans that are late, by `riskDays`; the later ones are in the earlier sums too. */
     readonly atRisk: readonly number[];
-    /** What came in, by the periods of the dashboard it is part of. */
-    readonly collected: readonly { readonly key: string; readonly amount: number }[];
+    /** What moved, by the periods of the dashboard it is part of. */
+    readonly moved: Readonly<Record<Flow, readonly number[]>>;
 }
+
+/**
+ * Money by the day on which it moves: what phones were financed with, what the plans asked for until their loans ended, what came
+ * in and counts, what was written off, and what sales people earned.
+ */
+export const flows = ['financed', 'due', 'collected', 'writtenOff', 'commission'] as const;
+export type Flow = (typeof flows)[number];
+
+/** What moved in all periods together. */
+export const movedIn = ({ moved }: Pick<Portfolio, 'moved'>, flow: Flow): number =>
+    moved[flow].reduce((sum, amount) => sum + amount, 0);
 
 /** Portfolio at risk: of what is owed, the part on loans that are late, in hundredths of a percent; null where nothing is owed. */
 export const atRiskRate = ({ outstanding, atRisk }: Portfolio, index: number): number | null =>

@@ -3,7 +3,7 @@ import { loanScope } from '../../../domain/access/scope.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { countries, countryCodes } from '../../../domain/countries.ts';
 import { periodsBetween } from '../../../domain/reporting/dashboard.ts';
-import { riskDays, type Portfolio } from '../../../domain/reporting/portfolio.ts';
+import { riskDays, type Flow, type Portfolio } from '../../../domain/reporting/portfolio.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Parameters, scopeCondition } from '../../rest/sql/statement.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';
@@ -26,7 +26,7 @@ const loansOf = (
         and exists (select 1 from application sale where sale.uid = loan.application_uid and not sale.is_test_mode${sold})) own`;
 };
 
-type Owed = Omit<Portfolio, 'collected'>;
+type Owed = Omit<Portfolio, 'moved'>;
 
 const owedOf = async ({ client }: Transaction, { principal, query }: ReportRequest): Promise<readonly Owed[]> => {
     const parameters = new Parameters();
@@ -49,35 +49,62 @@ const owedOf = async ({ client }: Transaction, { principal, query }: ReportReque
     return rows;
 };
 
-interface Collected {
+interface Moved {
     readonly country: string;
+    readonly flow: Flow;
     readonly period: string;
     readonly amount: number;
 }
 
-const collectedOf = async ({ client }: Transaction, { principal, query, unit }: ReportRequest) => {
+/** Rows of a country, a day and an amount, from a day to another. */
+const movements = (from: string, to: string): Readonly<Record<Flow, string>> => ({
+    financed: `select own.country, started_on as day, principal as amount from own where started_on between ${from} and ${to}`,
+    due: `select own.country, part."dueOn" as day, part.amount
+        from own, jsonb_to_recordset(schedule) as part ("dueOn" date, amount bigint)
+        where started_on <= ${to} and (closed_at is null or closed_at >= ${from})
+          and part."dueOn" between ${from} and ${to} and (closed_at is null or part."dueOn" <= closed_at)`,
+    collected: `select own.country, received_on as day, amount from payment join own using (application_uid)
+        where received_on between ${from} and ${to} and reversed_because is null`,
+    writtenOff: `select own.country, written_off_on as day, written_off as amount
+        from own where written_off_on between ${from} and ${to}`,
+    commission: `select own.country, (earning.created_at at time zone 'utc')::date as day, amount
+        from earning join own using (application_uid)
+        where earning.created_at >= ${from} and earning.created_at < ${to} + 1 and kind <> 'payout'`,
+});
+
+const movedOf = async ({ client }: Transaction, { principal, query, unit }: ReportRequest) => {
     const parameters = new Parameters();
-    const [from, to] = [parameters.add(query.from, 'date'), parameters.add(query.to, 'date')];
-    const { rows } = await client.query<Collected>(
-        `select own.country, to_char(date_trunc(${parameters.add(unit, 'text')}, received_on), 'YYYY-MM-DD') as period,
+    const days = [parameters.add(query.from, 'date'), parameters.add(query.to, 'date')] as const;
+    const sources = Object.entries(movements(...days)).map(
+        ([flow, rows]) => `select '${flow}' as flow, one.* from (${rows}) one`,
+    );
+    const { rows } = await client.query<Moved>(
+        `with own as not materialized (select * from ${loansOf(principal, query, parameters)})
+            select country, flow, to_char(date_trunc(${parameters.add(unit, 'text')}, day), 'YYYY-MM-DD') as period,
                 sum(amount)::float8 as amount
-            from payment join ${loansOf(principal, query, parameters)} using (application_uid)
-            where received_on between ${from} and ${to} and reversed_because is null group by 1, 2`,
+            from (${sources.join(' union all ')}) moved group by 1, 2, 3`,
         [...parameters.values],
     );
     return rows;
 };
 
-/** What is owed and late now, and what came in during the period; by country, as each has its own money. */
+/** What is owed and late now, and what moved during the period; by country, as each has its own money. */
 export const readPortfolio = async (tx: Transaction, request: ReportRequest): Promise<readonly Portfolio[]> => {
     const { query, unit } = request;
     const owed = await owedOf(tx, request);
-    const collected = await collectedOf(tx, request);
+    const moved = await movedOf(tx, request);
     const periods = periodsBetween(query.from, query.to, unit);
+    const amounts = new Map(
+        moved.map(({ country, flow, period, amount }) => [`${country} ${flow} ${period}`, amount] as const),
+    );
+    const inPeriods = (country: string, flow: Flow): readonly number[] =>
+        periods.map((period) => amounts.get(`${country} ${flow} ${period}`) ?? 0);
     return owed.map((one) => {
-        const own = new Map(
-            collected.filter(({ country }) => country === one.country).map(({ period, amount }) => [period, amount]),
-        );
-        return { ...one, collected: periods.map((key) => ({ key, amount: own.get(key) ?? 0 })) };
+        const of = (flow: Flow) => inPeriods(one.country, flow);
+        const [financed, due, collected] = [of('financed'), of('due'), of('collected')];
+        return {
+            ...one,
+            moved: { financed, due, collected, writtenOff: of('writtenOff'), commission: of('commission') },
+        };
     });
 };

@@ -1,11 +1,18 @@
 import { countryNames } from '../../../domain/countries.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { atRiskRate, riskDays, type Portfolio } from '../../../domain/reporting/portfolio.ts';
+import {
+    atRiskRate,
+    flows,
+    movedIn,
+    riskDays,
+    type Flow,
+    type Portfolio,
+} from '../../../domain/reporting/portfolio.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
-import { RatesChart, VolumeChart } from './charts.tsx';
+import { GroupsChart } from './charts.tsx';
 import { periodText, unitNames } from './words.ts';
 
 type MoneyProps = Pick<Dashboard, 'portfolio' | 'periods' | 'unit' | 'from' | 'to'>;
@@ -37,8 +44,10 @@ const RiskCard = ({ portfolio, to }: MoneyProps) => {
                 })),
             }}
         >
-            <RatesChart
+            <GroupsChart
                 names={lateNames()}
+                textOf={(rate) => rateText(rate) ?? '–'}
+                axisWidth={56}
                 series={portfolio.map((one) => ({
                     id: one.country,
                     label: nameOf(one),
@@ -49,48 +58,59 @@ const RiskCard = ({ portfolio, to }: MoneyProps) => {
     );
 };
 
-/** What came in, period by period: drawn where all of it is one country's money, else added up. */
-const CollectedCard = ({ portfolio, periods, unit, from, to }: MoneyProps) => {
+const flowNames = spoken({
+    financed: 'Financed',
+    due: 'Fell due',
+    collected: 'Collected',
+    writtenOff: 'Written off',
+    commission: 'Commission earned',
+} satisfies Record<Flow, string>);
+
+/** What was due beside what came in, period by period: drawn where all of it is one country's money, else added up. */
+const FlowCard = ({ portfolio, periods, unit, from, to }: MoneyProps) => {
     const [only, ...others] = portfolio;
-    const isOne = only !== undefined && others.length === 0;
-    const sum = ({ collected }: Portfolio): number => collected.reduce((total, { amount }) => total + amount, 0);
-    const head = isOne ? [unitNames[unit], say`Collected`] : [say`Country`, say`Collected`];
-    const rows = isOne
-        ? only.collected.map(({ key, amount }) => ({
-              key,
-              name: periodText(key, unit),
-              cells: [formatMoney(amount, only.currency)],
-          }))
-        : portfolio.map((one) => ({
-              key: one.country,
-              name: nameOf(one),
-              cells: [formatMoney(sum(one), one.currency)],
-          }));
+    const one = others.length === 0 ? only : undefined;
+    const names = periods.map(({ key }) => periodText(key, unit));
+    const cellsOf = ({ currency }: Portfolio, amountOf: (flow: Flow) => number) =>
+        flows.map((flow) => formatMoney(amountOf(flow), currency));
+    const rows =
+        one === undefined
+            ? portfolio.map((each) => ({
+                  key: each.country,
+                  name: nameOf(each),
+                  cells: cellsOf(each, (flow) => movedIn(each, flow)),
+              }))
+            : periods.map(({ key }, index) => ({
+                  key,
+                  name: periodText(key, unit),
+                  cells: cellsOf(one, (flow) => one.moved[flow][index] ?? 0),
+              }));
     return (
         <ChartCard
-            title={say`Collected`}
+            title={say`Due and collected`}
             note={
-                isOne
-                    ? say`Payments that count, by the day they came in.`
-                    : say`Payments that count, in this period. Choose a country to see when they came in.`
+                one === undefined
+                    ? say`What plans asked for and payments that count, in this period. Choose a country to see them day by day.`
+                    : say`What plans asked for and payments that count, by their day. The table tells what else moved.`
             }
-            fileName={`collected-${from}-${to}`}
-            table={{ head, rows }}
+            fileName={`due-and-collected-${from}-${to}`}
+            table={{
+                head: [one === undefined ? say`Country` : unitNames[unit], ...flows.map((flow) => flowNames[flow])],
+                rows,
+            }}
         >
-            {isOne ? (
-                <VolumeChart
-                    periods={periods}
-                    unit={unit}
-                    volumes={only.collected.map(({ key, amount }) => ({
-                        key: only.country,
-                        name: nameOf(only),
-                        period: key,
-                        started: amount,
+            {one === undefined ? undefined : (
+                <GroupsChart
+                    names={names}
+                    series={(['due', 'collected'] as const).map((flow) => ({
+                        id: flow,
+                        label: flowNames[flow],
+                        data: one.moved[flow],
                     }))}
-                    nameOf={() => say`Collected`}
-                    textOf={(amount) => formatMoney(amount, only.currency)}
+                    textOf={(amount) => formatMoney(amount ?? 0, one.currency)}
+                    axisWidth={96}
                 />
-            ) : undefined}
+            )}
         </ChartCard>
     );
 };
@@ -100,6 +120,6 @@ export const MoneyCards = (props: MoneyProps) =>
     props.portfolio.length === 0 ? null : (
         <>
             <RiskCard {...props} />
-            <CollectedCard key={props.portfolio.length} {...props} />
+            <FlowCard key={props.portfolio.length} {...props} />
         </>
     );

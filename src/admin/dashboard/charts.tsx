@@ -3,7 +3,6 @@ import { useTheme } from '@mui/material/styles';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import type { Dashboard, Volume } from '../../../domain/reporting/dashboard.ts';
-import { percentText } from '../../framework/numbers.ts';
 import { periodText, rateText } from './words.ts';
 
 const height = 260;
@@ -48,11 +47,9 @@ export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: St
 interface VolumeChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
     readonly volumes: readonly Volume[];
     readonly nameOf: (volume: Volume) => string;
-    /** How an amount is read, where it is no plain number. */
-    readonly textOf?: (amount: number) => string;
 }
 
-export const VolumeChart = ({ periods, unit, volumes, nameOf, textOf }: VolumeChartProps) => {
+export const VolumeChart = ({ periods, unit, volumes, nameOf }: VolumeChartProps) => {
     const keys = [...new Set(volumes.map(({ key }) => key))];
     const startedIn = new Map(volumes.map(({ key, period, started }) => [`${key} ${period}`, started]));
     return (
@@ -61,7 +58,7 @@ export const VolumeChart = ({ periods, unit, volumes, nameOf, textOf }: VolumeCh
             margin={margin}
             colors={useColours()}
             xAxis={[{ scaleType: 'band', data: periods.map(({ key }) => periodText(key, unit)), disableTicks: true }]}
-            yAxis={[textOf === undefined ? narrowAxis : { width: 96, valueFormatter: textOf }]}
+            yAxis={[narrowAxis]}
             series={keys.map((key) => {
                 const one = volumes.find((volume) => volume.key === key);
                 return {
@@ -69,7 +66,6 @@ export const VolumeChart = ({ periods, unit, volumes, nameOf, textOf }: VolumeCh
                     stack: 'all',
                     label: one === undefined ? key : nameOf(one),
                     data: periods.map((period) => startedIn.get(`${key} ${period.key}`) ?? 0),
-                    ...(textOf === undefined ? {} : { valueFormatter: (amount: number | null) => textOf(amount ?? 0) }),
                 };
             })}
             grid={{ horizontal: true }}
@@ -78,34 +74,34 @@ export const VolumeChart = ({ periods, unit, volumes, nameOf, textOf }: VolumeCh
     );
 };
 
-interface RatesChartProps {
+interface GroupsChartProps {
     readonly names: readonly string[];
-    /** Hundredths of a percent, one for each name. */
+    /** A bar for each name. */
     readonly series: readonly {
         readonly id: string;
         readonly label: string;
         readonly data: readonly (number | null)[];
     }[];
+    readonly textOf: (value: number | null) => string;
+    /** What the longest text beside the axis needs, in pixels. */
+    readonly axisWidth: number;
 }
 
-/** Shares side by side, as bars that stand. */
-export const RatesChart = ({ names, series }: RatesChartProps) => {
-    const format = (rate: number | null): string => (rate === null ? '–' : percentText(rate, 1));
-    return (
-        <BarChart
-            height={height}
-            margin={margin}
-            colors={useColours()}
-            xAxis={[{ scaleType: 'band', data: names, disableTicks: true }]}
-            yAxis={[{ min: 0, width: 56, valueFormatter: format }]}
-            series={series.map((one) => ({ ...one, data: [...one.data], valueFormatter: format }))}
-            grid={{ horizontal: true }}
-            hideLegend={series.length === 1}
-            borderRadius={4}
-            skipAnimation
-        />
-    );
-};
+/** Bars that stand side by side, by name. */
+export const GroupsChart = ({ names, series, textOf, axisWidth }: GroupsChartProps) => (
+    <BarChart
+        height={height}
+        margin={margin}
+        colors={useColours()}
+        xAxis={[{ scaleType: 'band', data: names, disableTicks: true }]}
+        yAxis={[{ min: 0, width: axisWidth, valueFormatter: textOf }]}
+        series={series.map((one) => ({ ...one, data: [...one.data], valueFormatter: textOf }))}
+        grid={{ horizontal: true }}
+        hideLegend={series.length === 1}
+        borderRadius={4}
+        skipAnimation
+    />
+);
 
 interface TrendChartProps extends Pick<Dashboard, 'periods' | 'unit'> {
     readonly values: readonly (number | null)[];

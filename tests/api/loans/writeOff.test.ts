@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { flows, movedIn } from '../../../domain/reporting/portfolio.ts';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { sharedLoanRoom, type LoanRow } from './room.ts';
 
 const room = sharedLoanRoom();
 
 interface Lost extends LoanRow {
+    readonly principal: number;
     readonly writtenOff: number;
     readonly writtenOffOn: string | null;
 }
@@ -52,21 +54,24 @@ const faults = async () =>
     );
 
 describe('the money on the dashboard', () => {
-    it('has a loan at risk by how late it is until it is written off, and what came in', async () => {
+    it('has a loan at risk by how late it is until it is written off, and what moved in the last thirty days', async () => {
         const portfolio = async () => {
             const { portfolio: all } = (await room.send<Dashboard>('admin', 'GET', '/api/dashboard')).body;
             const [one] = all.filter(({ country }) => country === 'GH');
-            const { outstanding = 0, atRisk = [0, 0, 0, 0], collected = [] } = one ?? {};
-            return [outstanding, ...atRisk, collected.reduce((sum, { amount }) => sum + amount, 0)];
+            const { outstanding = 0, atRisk = [0, 0, 0, 0] } = one ?? {};
+            return [outstanding, ...atRisk, ...flows.map((flow) => (one === undefined ? 0 : movedIn(one, flow)))];
         };
         const before = await portfolio();
         const since = async () => (await portfolio()).map((value, index) => value - (before[index] ?? 0));
         const uid = await inDefault();
         // The fifth of its weeks is 85 days late.
-        expect(await since()).toEqual([121_000, 121_000, 121_000, 121_000, 0, 22_000]);
+        // Five of them fell due in the last thirty days.
+        expect(await since()).toEqual([121_000, 121_000, 121_000, 121_000, 0, 0, 27_500, 22_000, 0, 4_000]);
         await writeOff('admin', uid);
         await writeOff('admin2', uid);
-        expect(await since()).toEqual([0, 0, 0, 0, 0, 22_000]);
+        expect(await since()).toEqual([0, 0, 0, 0, 0, 0, 27_500, 22_000, 121_000, 4_000]);
+        const { principal } = await loanOf(await room.to.completed());
+        expect((await since()).slice(5, 7)).toEqual([principal, 27_500]);
     });
 });
 

@@ -54,10 +54,13 @@ const dashboard: Dashboard = {
             outstanding: 1_000_000,
             overdue: 90_000,
             atRisk: [250_000, 100_000, 50_000, 0],
-            collected: [
-                { key: '2026-11-20', amount: 12_300 },
-                { key: '2026-11-21', amount: 0 },
-            ],
+            moved: {
+                financed: [0, 200_000],
+                due: [15_000, 5_000],
+                collected: [12_300, 0],
+                writtenOff: [0, 7_700],
+                commission: [0, 4_000],
+            },
         },
     ],
 };
@@ -139,7 +142,7 @@ test('the address says the period and the limits, and a press on a merchant adds
     await waitFor(() => expect(location.search).toContain('days=365'));
 });
 
-test('the money: what is owed and how late it is, and what came in', async () => {
+test('the money: what is owed and how late it is, and what was due beside what came in', async () => {
     serve();
     const { user } = renderAdmin('/admin/dashboard', {});
     const risk = await card('Portfolio at risk');
@@ -148,9 +151,13 @@ test('the money: what is owed and how late it is, and what came in', async () =>
         'CountryLoansStill to payOverdue1 day or more30 days or more60 days or more90 days or more',
         'Ghana8GH₵10,000.00GH₵900.0025%10%5%0%',
     ]);
-    const collected = await card('Collected');
-    await user.click(collected.getByRole('button', { name: 'Show the table: Collected' }));
-    expect(collected.getByText('GH₵123.00')).toBeTruthy();
+    const moved = await card('Due and collected');
+    await user.click(moved.getByRole('button', { name: 'Show the table: Due and collected' }));
+    expect(moved.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'DayFinancedFell dueCollectedWritten offCommission earned',
+        '20 NovGH₵0.00GH₵150.00GH₵123.00GH₵0.00GH₵0.00',
+        '21 NovGH₵2,000.00GH₵50.00GH₵0.00GH₵77.00GH₵40.00',
+    ]);
 });
 
 test('without applications it says so, and a failure offers another try', async () => {
