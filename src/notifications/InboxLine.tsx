@@ -28,7 +28,7 @@ const Dot = () => (
 
 const Text = ({ note: { title, customerName, body, words, read, createdAt } }: Pick<InboxLineProps, 'note'>) => (
     <Box component="span" sx={{ display: 'block', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Box component="span" sx={{ display: 'flex', gap: 1, justifyContent: 'space-between' }}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, justifyContent: 'space-between' }}>
             <Box component="span" sx={{ fontWeight: read ? 500 : 700 }}>
                 {sayMessage(title)}
             </Box>

@@ -20,6 +20,8 @@ export const PasswordLine = (props: PasswordLineProps) => {
             {...props}
             type={isShown ? 'text' : 'password'}
             slotProps={{
+                // Resting in the line, it would lie under the button of a narrow phone.
+                inputLabel: { shrink: true },
                 input: {
                     endAdornment: (
                         <InputAdornment position="end">

@@ -33,8 +33,8 @@ const HouseholdForm = ({ currency, onChange }: HouseholdFormProps) => {
     return (
         <Surface>
             <MoneyInput
-                label={say`Net income a month (optional)`}
-                hint={say`With it you see which offers the customer can carry.`}
+                label={say`Net income a month`}
+                hint={say`You may leave it out. With it you see which offers the customer can carry.`}
                 currency={currency}
                 value={income}
                 onChange={(value) => tell(value, obligations)}
