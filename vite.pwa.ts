@@ -64,7 +64,11 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
     purpose,
 });
 
-const shortcut = (name: string, url: string) => ({ name, url, icons: [icon('icon', 192, 'any')] });
+const shortcut = (sign: string, name: string, url: string) => ({
+    name,
+    url,
+    icons: [icon(`shortcut-${sign}`, 192, 'any')],
+});
 
 const screen = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
     src: `/screen-${name}.webp`,
@@ -94,9 +98,9 @@ const webManifest: Partial<ManifestOptions> = {
         icon('icon-maskable', 512, 'maskable'),
     ],
     shortcuts: [
-        shortcut('New application', '/home/application-request'),
-        shortcut('Offers', '/home/offers'),
-        shortcut('My applications', '/home/my-applications'),
+        shortcut('start', 'New application', '/home/application-request'),
+        shortcut('offers', 'Offers', '/home/offers'),
+        shortcut('applications', 'My applications', '/home/my-applications'),
     ],
     screenshots: [
         screen('home', 'What waits today', 'narrow'),

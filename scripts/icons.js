@@ -16,6 +16,22 @@ const silhouette = mark
     .replaceAll(/stroke="#[0-9a-f]+"/g, 'stroke="#fff"')
     .replace('translate(78 78) scale(7.4)', 'translate(16 16) scale(10)');
 
+/**
+ * The sign of a shortcut, as the screen behind it is drawn in the app, on the mark's ground.
+ *
+ * @param {string} name of one of the icons that the screens draw
+ */
+const sign = (name) => {
+    const drawing = readFileSync(join(root, `node_modules/@mui/icons-material/${name}.js`), 'utf8');
+    const path = /\bd: "([^"]+)"/.exec(drawing)?.[1];
+    if (path === undefined) throw new Error(`${name} is not drawn in one path: choose another icon`);
+    const ground = rounded.replace(/<g [^]*<\/g>/, '');
+    return ground.replace(
+        '</svg>',
+        `<path transform="translate(112 112) scale(12)" fill="#eafff7" d="${path}" /></svg>`,
+    );
+};
+
 /** @type {readonly [name: string, svg: string, size: number][]} */
 const pictures = [
     ['icon-192.png', rounded, 192],
@@ -25,6 +41,9 @@ const pictures = [
     ['icon-maskable-512.png', mark, 512],
     ['apple-touch-icon.png', mark, 180],
     ['badge-96.png', silhouette, 96],
+    ['shortcut-start-192.png', sign('Add'), 192],
+    ['shortcut-offers-192.png', sign('LocalOfferOutlined'), 192],
+    ['shortcut-applications-192.png', sign('AssignmentOutlined'), 192],
 ];
 
 await Promise.all(

@@ -15,7 +15,7 @@ export const Figures = ({ rows }: { readonly rows: readonly Figure[] }) => (
                 key={label}
                 sx={{
                     display: 'flex',
-                    // A value stands below its name only where not even the longest word of it leaves the room.
+                    // A value stands below its name where it would leave that no room for two short words.
                     flexWrap: 'wrap',
                     columnGap: 2,
                     fontWeight: isStrong ? 700 : 400,
@@ -26,7 +26,11 @@ export const Figures = ({ rows }: { readonly rows: readonly Figure[] }) => (
             >
                 <Box
                     component="dt"
-                    sx={{ flex: '1 1 0', minWidth: 'min-content', color: isStrong ? 'text.primary' : 'text.secondary' }}
+                    sx={{
+                        flex: '1 1 5.5em',
+                        minWidth: 'min-content',
+                        color: isStrong ? 'text.primary' : 'text.secondary',
+                    }}
                 >
                     {label}
                 </Box>
