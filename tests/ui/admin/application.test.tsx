@@ -5,7 +5,7 @@ import { untouched } from '../../../domain/application/begun.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { offersTo } from '../../support/offers.ts';
-import { renderAdmin } from './renderAdmin.tsx';
+import { aSupporter, renderAdmin } from './renderAdmin.tsx';
 
 const application: Application = {
     ...untouched,
@@ -128,6 +128,18 @@ test('one application shows its whole record on one page, photos fetched with th
     };
     expect((await open('Checks')).getByText('Same face')).toBeTruthy();
     expect((await open('Documents')).getByText(/Nothing was photographed/)).toBeTruthy();
+});
+
+test('support sees the customer’s number as it is, on the application itself, for a reason', async () => {
+    const { fetched } = serve();
+    const { user } = renderAdmin('/admin/application/a1', {}, aSupporter);
+    await user.click(await screen.findByRole('button', { name: 'Show personal data' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Show personal data' }));
+    await user.type(dialog.getByLabelText(/^Reason/), 'The customer waits for our call');
+    vi.stubGlobal('fetch', async () => Response.json({ customerPhone: '+233244123456' }));
+    await user.click(dialog.getByRole('button', { name: 'Show' }));
+    expect(await screen.findByText('+233244123456')).toBeTruthy();
+    expect(fetched.mock.calls.every(([, init]) => init?.method !== 'POST')).toBe(true);
 });
 
 test('who else has it open is told on its page', async () => {

@@ -75,6 +75,14 @@ test('what is shown is what customers are quoted', () => {
     expect(draftedPrice(price('p1', { depositMinBps: null }))).toHaveProperty('lacks');
 });
 
+test.each([
+    ['admin', /it waits for a second administrator.*so it cannot be you/],
+    ['kojo', /^A draft of kojo: publish it here/],
+])('a draft of %s says who may publish it', async (author, words) => {
+    renderAdmin(at, { pricing: [price('p1', { createdBy: author })] });
+    expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test('a larger deposit is tried without changing the draft', async () => {
     const { user, callsOf } = renderAdmin(at, { pricing: [price('p1')] });
     await user.click(await screen.findByRole('combobox', { name: 'Deposit' }));

@@ -5,7 +5,9 @@ import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { offline, startOffline } from '../../../src/offline/offline.ts';
+import { BegunHere } from '../../../src/sales/waiting/BegunHere.tsx';
 import { WaitingPage } from '../../../src/sales/waiting/WaitingPage.tsx';
+import { capturedSections } from '../../support/captured.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma, leave } from './salesHost.tsx';
 
@@ -60,4 +62,14 @@ test('an answer to what is no longer asked is shown with what was written, and i
     expect(await screen.findByText(/^Something else is asked by now.*«As on the card»$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getAllByRole('button', { name: 'Open and correct' })).toHaveLength(2);
+});
+
+test('the landing names who was begun on this phone and is in no list of the server yet', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+    const started = crypto.randomUUID();
+    const data = capturedSections.customer;
+    await offline().outbox.perform({ uid: started, command: { action: 'start', data }, version: null });
+    await act(async () => drawAt('/home', <BegunHere />));
+    expect(await screen.findByText(`${data.firstName} ${data.otherNames} ${data.lastName}`)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toContain(started);
 });
