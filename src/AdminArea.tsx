@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useState } from 'react';
 import { AdminLayout } from './admin/AdminLayout.tsx';
+import { AllowedPage } from './admin/Allowed.tsx';
 import { AdminTheme } from './admin/AdminTheme.tsx';
 import { BrokenPage } from './admin/BrokenPage.tsx';
 import { pages } from './admin/pages.tsx';
@@ -28,8 +29,8 @@ const store = localStorageStore(listStore.version, listStore.appKey);
 const screens = [
     ...adminResources,
     <CustomRoutes key="pages">
-        {pages.map(({ to, Page }) => (
-            <Route key={to} path={to.slice('/admin/'.length)} element={<Page />} />
+        {pages.map((page) => (
+            <Route key={page.to} path={page.to.slice('/admin/'.length)} element={<AllowedPage page={page} />} />
         ))}
     </CustomRoutes>,
 ];

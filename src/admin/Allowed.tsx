@@ -2,7 +2,9 @@ import Alert from '@mui/material/Alert';
 import { CanAccess } from 'react-admin';
 import type { ReactNode } from 'react';
 import type { Action } from '../../domain/resource.ts';
+import { usePrincipal } from '../framework/usePrincipal.ts';
 import { say } from '../i18n/say.ts';
+import { isOf, type Page } from './pages.tsx';
 import { PageBody } from './PageBody.tsx';
 
 const Refused = () => (
@@ -17,3 +19,7 @@ export const Allowed = ({ to, children }: { readonly to: Action; readonly childr
         {children}
     </CanAccess>
 );
+
+/** A page that is no resource's, for those whose it is. */
+export const AllowedPage = ({ page }: { readonly page: Page }) =>
+    isOf(page, usePrincipal()) ? <page.Page /> : <Refused />;

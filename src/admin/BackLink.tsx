@@ -18,7 +18,15 @@ export const BackLink = ({ resource, name }: BackLinkProps) => {
         <Box
             component="nav"
             aria-label={say`Where you are`}
-            sx={{ display: 'flex', gap: 1, alignItems: 'baseline', minWidth: 0 }}
+            // What stands beside it goes to the next line before a name is cut.
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                columnGap: 1,
+                alignItems: 'baseline',
+                flexShrink: 0,
+                maxWidth: '100%',
+            }}
         >
             <Link component={LinkBase} to={createPath({ resource: resource.name, type: 'list' })} underline="hover">
                 {say(resource.label.many)}
@@ -26,7 +34,7 @@ export const BackLink = ({ resource, name }: BackLinkProps) => {
             {name !== undefined && (
                 <>
                     <span aria-hidden>/</span>
-                    <Typography component="span" noWrap sx={{ fontWeight: 600 }}>
+                    <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
                         {name}
                     </Typography>
                 </>

@@ -1,11 +1,10 @@
 import { useResourceDefinitions, type ResourceDefinition } from 'react-admin';
 import type { ComponentType } from 'react';
-import { granted } from '../../domain/access/roles.ts';
 import { usePermitted } from '../framework/useMay.ts';
 import { usePrincipal } from '../framework/usePrincipal.ts';
 import { say } from '../i18n/say.ts';
 import { matchRoute } from '../routes/matchRoute.ts';
-import { pages, usualGroup } from './pages.tsx';
+import { isOf, pages, usualGroup } from './pages.tsx';
 
 interface MenuEntry {
     readonly to: string;
@@ -47,7 +46,7 @@ export const useMenu = (): readonly MenuGroup[] => {
     return menuOf(
         definitions.filter((definition) => may('list', definition)),
         pages
-            .filter(({ by }) => by === undefined || granted(principal, by))
+            .filter((page) => isOf(page, principal))
             .map((page) => ({ ...page, label: matchRoute(page.to)?.route.title ?? '' })),
     );
 };

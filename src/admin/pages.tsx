@@ -4,7 +4,7 @@ import Approval from '@mui/icons-material/HowToRegOutlined';
 import Dashboard from '@mui/icons-material/InsightsOutlined';
 import Sync from '@mui/icons-material/SyncProblemOutlined';
 import type { ComponentType } from 'react';
-import type { Grant } from '../../domain/access/roles.ts';
+import { granted, type Grant } from '../../domain/access/roles.ts';
 import { bookReaders } from '../../domain/resources/journal.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ApprovalCount } from './approvals/ApprovalCount.tsx';
@@ -24,6 +24,9 @@ export interface Page {
     /** Whose it is, where not everybody's in the area. */
     readonly by?: readonly Grant[];
 }
+
+export const isOf = ({ by }: Pick<Page, 'by'>, person: Parameters<typeof granted>[0]): boolean =>
+    by === undefined || granted(person, by);
 
 export const pages: readonly Page[] = [
     {

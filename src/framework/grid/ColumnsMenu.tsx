@@ -72,7 +72,8 @@ const RowHeight = ({ density, setDensity }: Columns) => (
             pt: 1,
             minWidth: 0,
             display: 'flex',
-            gap: 1.5,
+            flexWrap: 'wrap',
+            columnGap: 1.5,
         }}
     >
         <Box component="legend" sx={{ float: 'left', p: 0, fontSize: '0.875rem', color: 'text.secondary' }}>

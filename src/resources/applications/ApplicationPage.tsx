@@ -42,7 +42,7 @@ export const ApplicationPage = () => {
     }
     return (
         <PageBody>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                 <BackLink resource={applications} name={dossier.application.reference} />
                 <Neighbours resource={applications} id={dossier.application.uid} />
                 <CustomerLink uid={dossier.application.uid} />

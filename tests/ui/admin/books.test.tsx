@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { addressesOf } from '../../../src/admin/addresses.ts';
-import { renderAdmin } from './renderAdmin.tsx';
+import { aSupporter, renderAdmin } from './renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/admin/books/BooksPage.tsx');
@@ -77,4 +77,11 @@ test('a day of the books tells what is open on it, and gives its journal to acco
     expect(open.textContent).toContain('Nobody is paid back, and no order pays, more than there is');
     await user.click(screen.getByRole('button', { name: 'Entries for Odoo (CSV)' }));
     expect(asked).toContain('/api/books/GH/days/2026-11-20/journal?shape=odoo');
+});
+
+test('who does not read the books is told so, and nothing is asked for', async () => {
+    const asked = serve(() => undefined);
+    renderAdmin('/admin/books', {}, aSupporter);
+    expect(await screen.findByText('This does not exist, or it is not yours to see.')).toBeTruthy();
+    expect(asked.filter((path) => path.startsWith('/api/books'))).toEqual([]);
 });
