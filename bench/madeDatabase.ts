@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { EmbeddedPostgres } from '../server/platform/database/embedded.ts';
-import { prepareDatabase, serverRole, type DatabaseUrls } from '../server/platform/database/serverRole.ts';
+import type { DatabaseUrls } from '../server/platform/config/databaseConfig.ts';
+import { prepareDatabase, serverRole } from '../server/platform/database/serverRole.ts';
 import { addEvents } from './events.ts';
 import { addApplications } from './rows.ts';
 

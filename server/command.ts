@@ -1,7 +1,8 @@
 import { configOrExit, type Config } from './platform/config/config.ts';
 import { openDatabase, type Database } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { prepareDatabase, type DatabaseUrls } from './platform/database/serverRole.ts';
+import { prepareDatabase } from './platform/database/serverRole.ts';
+import type { DatabaseUrls } from './platform/config/databaseConfig.ts';
 
 export type Undo = () => Promise<void>;
 
@@ -46,7 +47,7 @@ export const runCommand = (
         const config = configOrExit();
         const urls = config.database.urls ?? (await startBundled(config, undo));
         await prepareDatabase(urls);
-        const database = openDatabase({ url: urls.url, schema: {} });
+        const database = openDatabase({ ...urls, schema: {} });
         undo.push(database.close);
         return work({ config, database });
     }, told);

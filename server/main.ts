@@ -8,7 +8,8 @@ import { configOrExit, type Config } from './platform/config/config.ts';
 import { operatorLines } from './platform/config/operatorConfig.ts';
 import { openDatabase } from './platform/database/connect.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
-import { excessOf, prepareDatabase, requirePrepared, type DatabaseUrls } from './platform/database/serverRole.ts';
+import { excessOf, prepareDatabase, requirePrepared } from './platform/database/serverRole.ts';
+import type { DatabaseUrls } from './platform/config/databaseConfig.ts';
 import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
 import { startSealing } from './platform/audit/seals/sealing.ts';
@@ -72,7 +73,7 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     await (migrates ? prepareDatabase(urls) : requirePrepared(urls));
     await warnOfExcess(urls.url);
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
-    const opened = openDatabase({ url: urls.url, schema: {}, onConnectionError, pools: config.database.pools });
+    const opened = openDatabase({ ...urls, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(opened.close);
     const secrets = await openSecrets(config, opened);
     const database = opened.sealedBy(secrets);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase, type Database } from '../../server/platform/database/connect.ts';
-import type { DatabaseUrls } from '../../server/platform/database/serverRole.ts';
+import type { DatabaseUrls } from '../../server/platform/config/databaseConfig.ts';
 import { createSecrets } from '../../server/platform/secrets/secrets.ts';
 import { shared } from './shared.ts';
 
@@ -38,12 +38,12 @@ const addressOf = (server: string, database: string): string => {
 
 /** Opens a database for its two users; `remove` takes it away once both have left. */
 export const openTestDatabase = (
-    { url, ownerUrl }: DatabaseUrls,
+    { url, ownerUrl, directUrl }: DatabaseUrls,
     remove: () => Promise<void>,
     poolSize?: number,
 ): TestDatabase => {
     const pools = poolSize === undefined ? {} : { pools: { writes: poolSize } };
-    const db = openDatabase({ url, schema: {}, ...pools }).sealedBy(createSecrets(randomBytes(32)));
+    const db = openDatabase({ url, directUrl, schema: {}, ...pools }).sealedBy(createSecrets(randomBytes(32)));
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, options: '-c timezone=UTC' });
     // Tests end connections from the other side.
     pool.on('error', () => undefined);

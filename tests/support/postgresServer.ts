@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
-import { prepareDatabase, type DatabaseUrls } from '../../server/platform/database/serverRole.ts';
+import type { DatabaseUrls } from '../../server/platform/config/databaseConfig.ts';
+import { prepareDatabase } from '../../server/platform/database/serverRole.ts';
 
 declare module 'vitest' {
     export interface ProvidedContext {

@@ -13,9 +13,18 @@ export interface PoolSizes {
     readonly work: number;
 }
 
+export interface DatabaseUrls {
+    /** For the server. */
+    readonly url: string;
+    /** For whoever owns the tables; the same where nobody else is named. */
+    readonly ownerUrl: string;
+    /** For the server past the pooler that `url` leads to, whose connections belong to nobody longer than a transaction. */
+    readonly directUrl?: string | undefined;
+}
+
 export interface DatabaseConfig {
-    /** A PostgreSQL server to use instead of the bundled one; `ownerUrl` owns the tables. */
-    readonly urls: { readonly url: string; readonly ownerUrl: string } | undefined;
+    /** A PostgreSQL server to use instead of the bundled one. */
+    readonly urls: DatabaseUrls | undefined;
     readonly pools: PoolSizes;
 }
 
@@ -37,6 +46,7 @@ const connections = (name: string, least: number, usual: number) => {
 export const databaseVariables = {
     DATABASE_URL: address('DATABASE_URL'),
     DATABASE_OWNER_URL: address('DATABASE_OWNER_URL'),
+    DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
     DATABASE_POOL: connections('DATABASE_POOL', 2, 10),
     DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 2, 8),
     DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 2, 4),
@@ -46,13 +56,14 @@ export const databaseVariables = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const databaseFaults = (env: Environment): readonly string[] =>
-    env['DATABASE_OWNER_URL'] !== undefined && env['DATABASE_URL'] === undefined
-        ? ['DATABASE_URL is missing: DATABASE_OWNER_URL needs it.']
-        : [];
+    ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL']
+        .filter((name) => env[name] !== undefined && env['DATABASE_URL'] === undefined)
+        .map((name) => `DATABASE_URL is missing: ${name} needs it.`);
 
 interface Values {
     readonly DATABASE_URL?: string | undefined;
     readonly DATABASE_OWNER_URL?: string | undefined;
+    readonly DATABASE_DIRECT_URL?: string | undefined;
     readonly DATABASE_POOL: number;
     readonly DATABASE_READ_POOL: number;
     readonly DATABASE_SLOW_POOL: number;
@@ -60,9 +71,13 @@ interface Values {
 }
 
 export const readDatabase = (values: Values): DatabaseConfig => {
-    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url } = values;
+    const {
+        DATABASE_URL: url,
+        DATABASE_DIRECT_URL: directUrl,
+        DATABASE_OWNER_URL: ownerUrl = directUrl ?? url,
+    } = values;
     return {
-        urls: url === undefined || ownerUrl === undefined ? undefined : { url, ownerUrl },
+        urls: url === undefined || ownerUrl === undefined ? undefined : { url, ownerUrl, directUrl },
         pools: {
             writes: values.DATABASE_POOL,
             reads: values.DATABASE_READ_POOL,

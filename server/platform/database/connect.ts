@@ -13,7 +13,7 @@ import {
 } from './transaction.ts';
 import { compartments, openPools } from './pools.ts';
 import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
-import type { PoolSizes } from '../config/databaseConfig.ts';
+import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
 const wholeNumber = (text: string): number => {
@@ -33,7 +33,7 @@ const installValueParsers = (): void => {
 };
 
 export interface Database<Tables extends Schema = Schema> {
-    /** The connection string of the database, whoever runs it; for libraries that open their own connections. */
+    /** The connection string of the database, whoever runs it; for libraries that open connections of their own. */
     readonly url: string;
     /** Everyday statements of the system's own, 5 s for each. */
     readonly pool: pg.Pool;
@@ -71,8 +71,7 @@ export interface Database<Tables extends Schema = Schema> {
     readonly close: () => Promise<void>;
 }
 
-export interface DatabaseOptions<Tables extends Schema> {
-    readonly url: string;
+export interface DatabaseOptions<Tables extends Schema> extends Pick<DatabaseUrls, 'url' | 'directUrl'> {
     readonly schema: Tables;
     /** Told when an idle connection breaks; the pool replaces it by itself. */
     readonly onConnectionError?: (error: Error) => void;
@@ -108,9 +107,9 @@ const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
 export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tables>): Database<Tables> => {
     installValueParsers();
-    const { url, schema } = options;
+    const { url, directUrl = url, schema } = options;
     const onError = options.onConnectionError ?? (() => undefined);
-    const pools = openPools(url, { ...usualPools, ...options.pools }, onError);
+    const pools = openPools(options, { ...usualPools, ...options.pools }, onError);
     const ormOf = ormPerClient(schema);
     const connectToRead = compartments(pools.reads);
     const waker = createWaker(pools.writes, onError);
@@ -135,7 +134,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
                 scopedReader(() => (pace === 'slow' ? slowPool.connect() : connectToRead(of)), scope),
             withTransaction: createWithTransaction({ connect, ormOf, secrets, waker }),
             listen: (channel, handler, afterGap) => {
-                listener ??= openListener({ url, onError });
+                listener ??= openListener({ url: directUrl, onError });
                 return listener.listen(channel, handler, afterGap);
             },
             forWork: () => (work ??= over(pools.work, pools.work, secrets)),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { createTurns, type Turns } from '../turns.ts';
-import type { PoolSizes } from '../config/databaseConfig.ts';
+import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
 
 export type Pools = { readonly [Name in keyof PoolSizes]: pg.Pool };
 
@@ -21,21 +21,74 @@ const limits: { readonly [Name in keyof PoolSizes]: PoolLimits } = {
 
 type OnError = (error: Error) => void;
 
-const openPool = (url: string, limited: PoolLimits & { readonly max: number }, onError: OnError): pg.Pool => {
-    const { name, max, statementMs, lockMs } = limited;
+const idleInTransactionMs = 60_000;
+
+/** What the connections of a pooler are set to, by their role; the tighter limits of a transaction come with its beginning. */
+export const behindPooler: readonly string[] = [
+    `timezone to 'UTC'`,
+    `statement_timeout to ${limits.work.statementMs}`,
+    `lock_timeout to ${limits.work.lockMs}`,
+    `idle_in_transaction_session_timeout to ${idleInTransactionMs}`,
+];
+
+/** A connection's own, that the driver's types leave out. */
+interface Wire {
+    parse: pg.Connection['parse'];
+    bind: pg.Connection['bind'];
+}
+
+const limitsOfPooled = new WeakMap<pg.ClientBase, PoolLimits>();
+
+/** Whether a pooler may give each transaction another connection: nothing prepared under a name is found again. */
+export const isPooled = (client: pg.ClientBase): boolean => limitsOfPooled.has(client);
+
+/** What has to be said at the beginning of a transaction of this connection. */
+export const limitsAtBegin = (client: pg.ClientBase): string => {
+    const own = limitsOfPooled.get(client);
+    if (own === undefined) return '';
+    return `; set local statement_timeout = ${own.statementMs}; set local lock_timeout = ${own.lockMs}`;
+};
+
+/** Sends whatever has a name without it. */
+const forgetNames = (client: pg.ClientBase): void => {
+    const { connection: wire } = client as unknown as { readonly connection: Wire };
+    const { parse, bind } = wire;
+    wire.parse = (statement, more) => parse.call(wire, { ...statement, name: '' }, more);
+    wire.bind = (portal, more) => bind.call(wire, { ...(portal ?? {}), statement: '' }, more);
+    // Where the driver notes what it has prepared: it is to do so anew each time.
+    Object.defineProperty(wire, 'parsedStatements', { get: () => ({}) });
+};
+
+/** What a connection of our own is set to at its start; a pooler refuses to be told. */
+const settingsOf = ({ statementMs, lockMs }: PoolLimits): pg.PoolConfig => ({
+    statement_timeout: statementMs,
+    lock_timeout: lockMs,
+    // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.
+    options: '-c timezone=UTC',
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+});
+
+interface OpenedPool extends PoolLimits {
+    readonly max: number;
+    readonly isBehindPooler: boolean;
+}
+
+const openPool = (url: string, limited: OpenedPool, onError: OnError): pg.Pool => {
+    const { name, max, isBehindPooler } = limited;
     const pool = new pg.Pool({
         connectionString: url,
         application_name: name,
         max,
-        statement_timeout: statementMs,
-        lock_timeout: lockMs,
-        // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.
-        options: '-c timezone=UTC',
-        idle_in_transaction_session_timeout: 60_000,
+        ...(isBehindPooler ? {} : settingsOf(limited)),
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
     });
     pool.on('error', onError);
+    if (isBehindPooler)
+        pool.on('connect', (client) => {
+            limitsOfPooled.set(client, limited);
+            forgetNames(client);
+        });
     // The pool listens to idle clients only: a client in use whose connection breaks between two statements would end the
     // whole process. Whoever uses it meets the error at the next statement.
     pool.on('connect', (client) => client.on('error', () => undefined));
@@ -43,8 +96,14 @@ const openPool = (url: string, limited: PoolLimits & { readonly max: number }, o
 };
 
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
-export const openPools = (url: string, sizes: PoolSizes, onError: OnError): Pools => {
-    const open = (name: keyof PoolSizes) => openPool(url, { ...limits[name], max: sizes[name] }, onError);
+export const openPools = (
+    { url, directUrl }: Pick<DatabaseUrls, 'url' | 'directUrl'>,
+    sizes: PoolSizes,
+    onError: OnError,
+): Pools => {
+    const isBehindPooler = directUrl !== undefined;
+    const open = (name: keyof PoolSizes) =>
+        openPool(url, { ...limits[name], max: sizes[name], isBehindPooler }, onError);
     return { writes: open('writes'), reads: open('reads'), slow: open('slow'), work: open('work') };
 };
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
+import { isPooled } from './pools.ts';
 
 /** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
 export type SessionScope = Pick<
@@ -37,7 +38,7 @@ const queryInScope = async <Row extends pg.QueryResultRow>(
     scope: SessionScope,
     statement: pg.QueryConfig,
 ): Promise<Row[]> => {
-    if (!known.has(client)) {
+    if (!isPooled(client) && !known.has(client)) {
         // The connection prepares it once; what it sets is over with this statement.
         await client.query(setScope(scope));
         known.add(client);
@@ -58,6 +59,7 @@ const queryInScope = async <Row extends pg.QueryResultRow>(
         query.submit = (connection) => {
             connection.stream.cork();
             try {
+                if (isPooled(client)) connection.parse({ name, text, types: [] }, true);
                 connection.bind({ statement: name, values: valuesOf(scope) }, true);
                 connection.describe({ type: 'P' }, true);
                 connection.execute({}, true);

@@ -1,7 +1,9 @@
 import pg from 'pg';
+import type { DatabaseUrls } from '../config/databaseConfig.ts';
 import { StartRefused } from '../startRefused.ts';
 import { sqlStateOf } from './failures.ts';
 import { migrate, waitingMigrations } from './migrate.ts';
+import { behindPooler } from './pools.ts';
 
 /** Who the server is in a bundled database: neither owner nor superuser, so that it can change no table and no policy. */
 export const serverRole = 'ahadi_server';
@@ -23,17 +25,26 @@ const asOwner = async <Result>(ownerUrl: string, work: (client: pg.Client) => Pr
     }
 };
 
-export interface DatabaseUrls {
-    /** For the server. */
-    readonly url: string;
-    /** For whoever owns the tables; the same where nobody else is named. */
-    readonly ownerUrl: string;
-}
+/** What a connection tells PostgreSQL at its start, for a role whose connections a pooler starts: it passes none of it on. */
+const settleBehindPooler = async (directUrl: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: directUrl, application_name: 'ahadi settings' });
+    await client.connect();
+    try {
+        const { rows } = await client.query<{ name: string }>('select current_database() as name');
+        for (const setting of behindPooler)
+            await client.query(
+                `alter role current_user in database ${pg.escapeIdentifier(rows[0]?.name ?? '')} set ${setting}`,
+            );
+    } finally {
+        await client.end();
+    }
+};
 
 /** Brings the database up to date as its owner, and gives the server's role what it needs to work in it. Resolves to what ran. */
-export const prepareDatabase = async ({ url, ownerUrl }: DatabaseUrls): Promise<readonly string[]> => {
+export const prepareDatabase = async ({ url, ownerUrl, directUrl }: DatabaseUrls): Promise<readonly string[]> => {
     const ran = await migrate({ url: ownerUrl });
-    if (url === ownerUrl) return ran;
+    if (directUrl !== undefined) await settleBehindPooler(directUrl);
+    if (new URL(url).username === new URL(ownerUrl).username) return ran;
     const role = pg.escapeIdentifier(decodeURIComponent(new URL(url).username));
     await asOwner(ownerUrl, (client) => client.query(`grant ahadi_app, ahadi_system to ${role}`));
     return ran;

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
+import { limitsAtBegin } from './pools.ts';
 import { setScope, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
@@ -73,7 +74,7 @@ const runOnce = async <Tables extends Schema, Result>(
         news.push({ channel, payload });
     };
     try {
-        await client.query(begin(options));
+        await client.query(`${begin(options)}${limitsAtBegin(client)}`);
         if (options.scope != null) await client.query(setScope(options.scope));
         const result = await work({ orm: ormOf(client), client, secrets, wake });
         await commit(client);

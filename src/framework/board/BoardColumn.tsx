@@ -95,6 +95,8 @@ export const BoardColumn = (props: BoardColumnProps) => {
             aria-label={formatValue(field, stage, { row: {} })}
             data-drop={target.state}
             data-empty={group?.count === 0 ? '' : undefined}
+            // Its long head may scroll, and no card in it takes the keys.
+            {...(group?.count === 0 && { tabIndex: 0 })}
             {...target.events}
         >
             <Head {...props} />
