@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { AdminArea } from './AdminArea.tsx';
 import { Router, usePlace } from './admin/router/Router.tsx';
-import { firstRows } from './admin/firstRows.ts';
+import { firstRows } from './firstRows.ts';
 import { queryClient } from './dataProvider/queryClient.ts';
 import { Guard } from './Guard.tsx';
 import { Providers } from './framework/Providers.tsx';

@@ -54,7 +54,7 @@ const forgetNames = (client: pg.ClientBase): void => {
     const { connection: wire } = client as unknown as { readonly connection: Wire };
     const { parse, bind } = wire;
     wire.parse = (statement, more) => parse.call(wire, { ...statement, name: '' }, more);
-    wire.bind = (portal, more) => bind.call(wire, { ...(portal ?? {}), statement: '' }, more);
+    wire.bind = (portal, more) => bind.call(wire, { ...portal, statement: '' }, more);
     // Where the driver notes what it has prepared: it is to do so anew each time.
     Object.defineProperty(wire, 'parsedStatements', { get: () => ({}) });
 };

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { approve, submit, underReview } from '../../../server/demo/applications/journey.ts';
-import { createBoss, ensureQueues } from '../../../server/platform/jobs/boss.ts';
-import { deadLetters, jobNames } from '../../../server/platform/jobs/queues.ts';
+import { createBoss } from '../../../server/platform/jobs/boss.ts';
 import { drain, startJobs } from '../../../server/work/workers.ts';
-import { createTestDatabase } from '../../support/database.ts';
 import { openRoom, type Room } from './room.ts';
 import { signContract, take } from './steps.ts';
 
@@ -295,12 +293,4 @@ describe('the clock', () => {
         expect(await count('event_personal')).toBe(0);
         expect(await count('event_log')).toBeGreaterThanOrEqual(entries);
     });
-});
-
-it('makes its queues once, however many processes start at once', async () => {
-    const database = await createTestDatabase();
-    await Promise.all(Array.from({ length: 8 }, () => ensureQueues(database.db)));
-    const { rows } = await database.pool.query<{ name: string }>('select name from pgboss.queue order by name');
-    expect(rows.map(({ name }) => name)).toEqual([deadLetters, ...jobNames].toSorted());
-    await database.drop();
 });

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { firstRows } from '../../../src/admin/firstRows.ts';
+import { firstRows } from '../../../src/firstRows.ts';
 import { adminDataProvider } from '../../../src/dataProvider/adminDataProvider.ts';
 import { request, requestAhead } from '../../../src/dataProvider/http.ts';
 import { rowsAtFirst } from '../../../src/dataProvider/listQuestion.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { adminDataProvider } from '../dataProvider/adminDataProvider.ts';
-import { rowsAtFirst } from '../dataProvider/listQuestion.ts';
-import { listAsFound } from '../firstQuestions.ts';
+import { adminDataProvider } from './dataProvider/adminDataProvider.ts';
+import { rowsAtFirst } from './dataProvider/listQuestion.ts';
+import { listAsFound } from './firstQuestions.ts';
 
 /** Reading an answer that has come takes less; drawing the place of rows that are there takes a slow phone longer. */
 const readMs = 50;
