@@ -14,6 +14,10 @@ const dense = (theme: Theme): Theme =>
             MuiInputBase: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
             MuiInputLabel: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
             MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+            // What a field is for is read before it can be filled in.
+            MuiFormHelperText: {
+                styleOverrides: { root: { '&.Mui-disabled': { color: theme.palette.text.secondary } } },
+            },
         },
     });
 

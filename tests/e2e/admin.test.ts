@@ -74,8 +74,12 @@ test.describe('the grid of all applications', () => {
             const head = page.getByRole('columnheader', { name: 'Financed' });
             await andListed(page, 'applications', () => head.getByRole('button').click());
             await expect(head).toHaveAttribute('aria-sort', 'ascending');
-            const rising = (await column(page, 'Financed')).filter((text) => text.startsWith('GH')).map(amountOf);
-            expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+            let rising: number[] = [];
+            // The head turns with the press; the rows turn once they have come.
+            await expect(async () => {
+                rising = (await column(page, 'Financed')).filter((text) => text.startsWith('GH')).map(amountOf);
+                expect(rising).toEqual(rising.toSorted((one, other) => one - other));
+            }).toPass();
             await andListed(page, 'applications', () => head.getByRole('button').click());
             await expect(head).toHaveAttribute('aria-sort', 'descending');
             await expect(async () => {
