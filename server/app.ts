@@ -17,6 +17,7 @@ import { lateReplies } from './platform/http/lateReplies.ts';
 import { live } from './platform/live/live.ts';
 import { metrics, refusedByPolicy } from './platform/http/metrics.ts';
 import { policyReports } from './platform/http/policyReports.ts';
+import { ownWrites } from './platform/http/ownWrites.ts';
 import { ownHost } from './platform/http/ownHost.ts';
 import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/rateLimit.ts';
 import { securityContact } from './platform/http/securityContact.ts';
@@ -103,6 +104,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     });
     await app.register(policyReports, { counter });
     await app.register(health, { url: database.url });
+    if (database.hasReplica) await app.register(ownWrites, { database, publicUrl: config.publicUrl });
 };
 
 const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {

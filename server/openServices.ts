@@ -84,7 +84,7 @@ export const openServices = async ({
         }),
         incoming,
         partners,
-        metrics: [partners.calls, damage.metric, ...sealGauges(database.pool)],
+        metrics: [partners.calls, damage.metric, ...database.metrics, ...sealGauges(database.pool)],
         seals,
         push: push ?? (await openPush({ config, database, secrets })),
         identity,

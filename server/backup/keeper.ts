@@ -5,11 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { BackupConfig } from '../platform/config/backupConfig.ts';
 import type { Config } from '../platform/config/config.ts';
+import { lsnOf } from '../platform/database/lsn.ts';
 import { identityKeyOf, takeBackup, type BackupParts } from './base.ts';
 import { documentCopies } from './documentCopies.ts';
 import { openLogFiles, segmentStart } from './logFiles.ts';
 import { backupParts } from './parts.ts';
-import { lsnOf, openReplication, streamLog } from './replication.ts';
+import { openReplication, streamLog } from './replication.ts';
 import { listBases, readAbout } from './shelf.ts';
 
 export interface KeeperParts extends BackupParts {

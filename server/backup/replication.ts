@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { sqlStateOf } from '../platform/database/failures.ts';
+import { lsnText } from '../platform/database/lsn.ts';
 import { StartRefused } from '../platform/startRefused.ts';
 
 // PostgreSQL's streaming replication protocol, as `pg_basebackup` and `pg_receivewal` speak it: the same for the bundled
@@ -72,15 +73,6 @@ export interface LogStream {
     /** Rejects when the stream ends, for whatever reason. */
     readonly ended: Promise<never>;
 }
-
-/** An LSN as PostgreSQL writes it. */
-const lsnText = (lsn: bigint): string =>
-    `${(lsn >> 32n).toString(16).toUpperCase()}/${(lsn & 0xffffffffn).toString(16).toUpperCase()}`;
-
-export const lsnOf = (text: string): bigint => {
-    const [high = '0', low = '0'] = text.split('/');
-    return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
 
 const statusOf = (lsn: bigint): Buffer => {
     const message = Buffer.alloc(39);

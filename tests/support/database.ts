@@ -38,12 +38,12 @@ const addressOf = (server: string, database: string): string => {
 
 /** Opens a database for its two users; `remove` takes it away once both have left. */
 export const openTestDatabase = (
-    { url, ownerUrl, directUrl }: DatabaseUrls,
+    { url, ownerUrl, directUrl, replica }: DatabaseUrls,
     remove: () => Promise<void>,
     poolSize?: number,
 ): TestDatabase => {
     const pools = poolSize === undefined ? {} : { pools: { writes: poolSize } };
-    const db = openDatabase({ url, directUrl, schema: {}, ...pools }).sealedBy(createSecrets(randomBytes(32)));
+    const db = openDatabase({ url, directUrl, replica, schema: {}, ...pools }).sealedBy(createSecrets(randomBytes(32)));
     const pool = new pg.Pool({ connectionString: ownerUrl, max: 10, options: '-c timezone=UTC' });
     // Tests end connections from the other side.
     pool.on('error', () => undefined);

@@ -59,6 +59,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly hours?: ContactHours;
     /** Instead of a copy of the migrated database; it is dropped with the server. */
     readonly database?: TestDatabase;
+    /** Of another server on the same database. */
+    readonly identityKey?: Buffer;
 }
 
 /** Nobody must have a second factor; sign-ins end as they do by default. */
@@ -140,11 +142,11 @@ export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity
 export const startServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
     const test = options.database ?? (await createTestDatabase());
     const log = options.log ?? pino({ level: 'silent' });
-    const key = randomBytes(32);
+    const key = options.identityKey ?? randomBytes(32);
     const secrets = createSecrets(key);
     const database = test.db.sealedBy(secrets);
     const settings = { ...testConfig, ...options.config };
-    await enterSigningKey(database.pool, secrets);
+    if (options.identityKey === undefined) await enterSigningKey(database.pool, secrets);
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, secrets });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';

@@ -61,7 +61,7 @@ export const walletRoutes =
                         });
                         return rows;
                     }),
-                { scope: principal, of: 'ledger_transfer', readsOnly: true },
+                { scope: principal, of: 'ledger_transfer', mayLag: true },
             );
         });
     };

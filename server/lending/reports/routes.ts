@@ -40,7 +40,7 @@ export const reportRoutes =
                     const portfolio = await readPortfolio(tx, { principal, query, unit });
                     return { from: query.from, to: query.to, unit, ...progress, stages, overdue, portfolio };
                 },
-                { scope: principal, of: 'application', readsOnly: true },
+                { scope: principal, of: 'application', mayLag: true },
             );
         });
     };

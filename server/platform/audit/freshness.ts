@@ -11,10 +11,12 @@ export interface Freshness {
 
 /** Follows the change feed; what other processes write arrives a moment after their commit. */
 export const openFreshness = async (
-    database: Pick<Database, 'listen'>,
+    database: Pick<Database, 'listen' | 'readsAnew'>,
 ): Promise<Freshness & { readonly stop: () => Promise<void> }> => {
     let generation = 0;
     const bump = (): void => {
+        // First: what is remembered of the new generation may not come from a replica that shows the old one.
+        database.readsAnew();
         generation += 1;
     };
     const hear = (news: string | undefined): void => {

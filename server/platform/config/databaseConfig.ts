@@ -20,6 +20,14 @@ export interface DatabaseUrls {
     readonly ownerUrl: string;
     /** For the server past the pooler that `url` leads to, whose connections belong to nobody longer than a transaction. */
     readonly directUrl?: string | undefined;
+    /** A server that follows the first, for lists, exports and reports. */
+    readonly replica?: Replica | undefined;
+}
+
+interface Replica {
+    readonly url: string;
+    /** How old what it shows may be for whoever has written nothing meanwhile. */
+    readonly staleMs: number;
 }
 
 export interface DatabaseConfig {
@@ -38,15 +46,19 @@ const address = (name: string) =>
 
 const mostConnections = 500;
 
-const connections = (name: string, least: number, usual: number) => {
-    const cure = `${name} must be a whole number from ${least} to ${mostConnections}.`;
-    return yup.number().typeError(cure).integer(cure).min(least, cure).max(mostConnections, cure).default(usual);
+const count = (name: string, [least, most]: readonly [number, number], usual: number) => {
+    const cure = `${name} must be a whole number from ${least} to ${most}.`;
+    return yup.number().typeError(cure).integer(cure).min(least, cure).max(most, cure).default(usual);
 };
+
+const connections = (name: string, least: number, usual: number) => count(name, [least, mostConnections], usual);
 
 export const databaseVariables = {
     DATABASE_URL: address('DATABASE_URL'),
     DATABASE_OWNER_URL: address('DATABASE_OWNER_URL'),
     DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
+    DATABASE_READ_URL: address('DATABASE_READ_URL'),
+    DATABASE_READ_STALE_S: count('DATABASE_READ_STALE_S', [1, 60], 5),
     DATABASE_POOL: connections('DATABASE_POOL', 2, 10),
     DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 2, 8),
     DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 2, 4),
@@ -56,7 +68,7 @@ export const databaseVariables = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 export const databaseFaults = (env: Environment): readonly string[] =>
-    ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL']
+    ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
         .filter((name) => env[name] !== undefined && env['DATABASE_URL'] === undefined)
         .map((name) => `DATABASE_URL is missing: ${name} needs it.`);
 
@@ -64,6 +76,8 @@ interface Values {
     readonly DATABASE_URL?: string | undefined;
     readonly DATABASE_OWNER_URL?: string | undefined;
     readonly DATABASE_DIRECT_URL?: string | undefined;
+    readonly DATABASE_READ_URL?: string | undefined;
+    readonly DATABASE_READ_STALE_S: number;
     readonly DATABASE_POOL: number;
     readonly DATABASE_READ_POOL: number;
     readonly DATABASE_SLOW_POOL: number;
@@ -75,9 +89,12 @@ export const readDatabase = (values: Values): DatabaseConfig => {
         DATABASE_URL: url,
         DATABASE_DIRECT_URL: directUrl,
         DATABASE_OWNER_URL: ownerUrl = directUrl ?? url,
+        DATABASE_READ_URL: readUrl,
+        DATABASE_READ_STALE_S: staleS,
     } = values;
+    const replica = readUrl === undefined ? undefined : { url: readUrl, staleMs: staleS * 1_000 };
     return {
-        urls: url === undefined || ownerUrl === undefined ? undefined : { url, ownerUrl, directUrl },
+        urls: url === undefined || ownerUrl === undefined ? undefined : { url, ownerUrl, directUrl, replica },
         pools: {
             writes: values.DATABASE_POOL,
             reads: values.DATABASE_READ_POOL,

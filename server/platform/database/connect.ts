@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { NodePgTransaction } from 'drizzle-orm/node-postgres/session';
 import { PgDialect } from 'drizzle-orm/pg-core/dialect';
 import pg from 'pg';
+import type { Metric } from 'prom-client';
 import { openListener, type Listener } from './listener.ts';
 import { createWaker } from './waker.ts';
 import {
@@ -11,7 +12,8 @@ import {
     type Transaction,
     type TransactionOptions,
 } from './transaction.ts';
-import { compartments, openPools } from './pools.ts';
+import { openReads, type Borrow } from './borrowing.ts';
+import { compartments, leaveIdle, openPools } from './pools.ts';
 import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
 import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -43,7 +45,17 @@ export interface Database<Tables extends Schema = Schema> {
     readonly slowPool: pg.Pool;
     /** drizzle over `pool`. */
     readonly orm: Orm<Tables>;
-    /** Reads as a person, under row level security; `of` is the table, `slow` what may take its time. */
+    /**
+     * Lists, exports and reports: over a replica where there is one, which may be a few seconds behind but shows all that was
+     * written before the last `readsAnew`, and what this process has written.
+     */
+    readonly borrow: Borrow;
+    readonly readsAnew: () => void;
+    /** Whether there is a replica. */
+    readonly hasReplica: boolean;
+    /** To be registered where metrics are shown. */
+    readonly metrics: readonly Metric[];
+    /** Borrows to read as a person, under row level security; `of` is the table, `slow` what may take its time. */
     readonly reader: (scope: SessionScope, of: string, pace?: 'slow') => ScopedReader;
     /**
      * Runs `work` in one transaction and returns what it returns, once committed. Serialisation failures and deadlocks run
@@ -71,7 +83,7 @@ export interface Database<Tables extends Schema = Schema> {
     readonly close: () => Promise<void>;
 }
 
-export interface DatabaseOptions<Tables extends Schema> extends Pick<DatabaseUrls, 'url' | 'directUrl'> {
+export interface DatabaseOptions<Tables extends Schema> extends Pick<DatabaseUrls, 'url' | 'directUrl' | 'replica'> {
     readonly schema: Tables;
     /** Told when an idle connection breaks; the pool replaces it by itself. */
     readonly onConnectionError?: (error: Error) => void;
@@ -112,13 +124,17 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
     const pools = openPools(options, { ...usualPools, ...options.pools }, onError);
     const ormOf = ormPerClient(schema);
     const connectToRead = compartments(pools.reads);
+    const reads = openReads(pools, options, onError);
+    const onStandby = (): void => {
+        for (const pool of Object.values(pools)) leaveIdle(pool).catch(onError);
+    };
     const waker = createWaker(pools.writes, onError);
     let listener: Listener | undefined;
     let closed: Promise<void> | undefined;
     const closeAll = async (): Promise<void> => {
         await waker.close();
         await listener?.close();
-        await Promise.all(Object.values(pools).map((pool) => pool.end()));
+        await Promise.all([reads.close(), ...Object.values(pools).map((pool) => pool.end())]);
     };
     const over = (pool: pg.Pool, slowPool: pg.Pool, secrets: Secrets): Database<Tables> => {
         let work: Database<Tables> | undefined;
@@ -130,9 +146,20 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
             readPool: pools.reads,
             slowPool,
             orm: drizzle(pool, { schema }),
-            reader: (scope, of, pace) =>
-                scopedReader(() => (pace === 'slow' ? slowPool.connect() : connectToRead(of)), scope),
-            withTransaction: createWithTransaction({ connect, ormOf, secrets, waker }),
+            borrow: reads.borrow,
+            readsAnew: reads.readsAnew,
+            hasReplica: options.replica !== undefined,
+            metrics: reads.metrics,
+            reader: (scope, of, pace) => scopedReader(reads.borrow, scope, { of, pace }),
+            withTransaction: createWithTransaction({
+                connect,
+                borrow: reads.borrow,
+                ormOf,
+                secrets,
+                waker,
+                onWritten: reads.readsAnew,
+                onStandby,
+            }),
             listen: (channel, handler, afterGap) => {
                 listener ??= openListener({ url: directUrl, onError });
                 return listener.listen(channel, handler, afterGap);

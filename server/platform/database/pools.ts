@@ -107,6 +107,25 @@ export const openPools = (
     return { writes: open('writes'), reads: open('reads'), slow: open('slow'), work: open('work') };
 };
 
+/** Closes what is not in use: connections that lead to a server which was the primary once would lead there for ever. */
+export const leaveIdle = async (pool: pg.Pool): Promise<void> => {
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()));
+    for (const client of idle) client.release(true);
+};
+
+/** The same two pools for reading, over a replica where the addresses name one. */
+export const openReadPools = (
+    { replica, directUrl }: Pick<DatabaseUrls, 'replica' | 'directUrl'>,
+    { reads, slow }: Pick<Pools, 'reads' | 'slow'>,
+    onError: OnError,
+) => {
+    if (replica === undefined) return undefined;
+    const isBehindPooler = directUrl !== undefined;
+    const open = (name: 'reads' | 'slow', { options: { max } }: pg.Pool) =>
+        openPool(replica.url, { ...limits[name], max, isBehindPooler }, onError);
+    return { reads: open('reads', reads), slow: open('slow', slow), staleMs: replica.staleMs };
+};
+
 /**
  * Connections of a pool by what they are for: of each kind half of them at most, so that a kind that has to wait long keeps
  * nobody else waiting. Rejects with 503 for whoever waited too long for a turn.

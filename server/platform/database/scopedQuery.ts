@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
+import type { Borrow, Borrowing } from './borrowing.ts';
 import { isPooled } from './pools.ts';
 
 /** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
@@ -82,18 +83,18 @@ export interface ScopedReader {
  * Runs each statement under row level security, as one person, in the time that the statement takes alone: scope and statement
  * are sent together, and what comes before the one `sync` at their end is one transaction.
  */
-export const scopedReader = (connect: () => Promise<pg.PoolClient>, scope: SessionScope): ScopedReader => ({
-    query: async <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => {
-        const client = await connect();
-        try {
-            const rows = await queryInScope<Row>(client, scope, statement);
-            client.release();
-            return { rows };
-        } catch (error) {
-            client.release(true);
-            throw error;
-        }
-    },
+export const scopedReader = (borrow: Borrow, scope: SessionScope, borrowing: Borrowing): ScopedReader => ({
+    query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
+        borrow(async (client) => {
+            try {
+                const rows = await queryInScope<Row>(client, scope, statement);
+                client.release();
+                return { rows };
+            } catch (error) {
+                client.release(true);
+                throw error;
+            }
+        }, borrowing),
 });
 
 const staff: readonly string[] = ['admin', 'support', 'underwriter'];

@@ -3,6 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
+import type { Borrow } from './borrowing.ts';
 import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
@@ -37,19 +38,26 @@ export interface TransactionOptions {
     readonly of?: string;
     /** Takes its connection from those for readings. */
     readonly readsOnly?: true;
+    /** Reads only, and as a list or report may: a moment behind what others write. See `Database.borrow`. */
+    readonly mayLag?: true;
 }
 
 interface Connections<Tables extends Schema> {
     readonly connect: (options: TransactionOptions) => Promise<pg.PoolClient>;
+    readonly borrow: Borrow;
     /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
     readonly secrets: Secrets;
     readonly waker: Pick<Waker, 'wake'>;
+    readonly onWritten: () => void;
+    /** Told when a server turned out to be a standby. */
+    readonly onStandby: () => void;
 }
 
 type Work<Tables extends Schema, Result> = (transaction: Transaction<Tables>) => Promise<Result>;
 
 const attempts = 5;
+const readOnlyState = '25006';
 const worthRepeating = new Set(['40001', '40P01']);
 
 const begin = ({ isolation }: TransactionOptions): string =>
@@ -63,30 +71,44 @@ const commit = async (client: pg.PoolClient): Promise<void> => {
     }
 };
 
+const runOver =
+    <Tables extends Schema, Result>(
+        { ormOf, secrets, waker, onWritten, onStandby }: Connections<Tables>,
+        work: Work<Tables, Result>,
+        options: TransactionOptions,
+    ) =>
+    async (client: pg.PoolClient): Promise<Result> => {
+        const news: News[] = [];
+        let isStandby = false;
+        const wake = (channel: string, payload = ''): void => {
+            news.push({ channel, payload });
+        };
+        try {
+            await client.query(`${begin(options)}${limitsAtBegin(client)}`);
+            if (options.scope != null) await client.query(setScope(options.scope));
+            const result = await work({ orm: ormOf(client), client, secrets, wake });
+            await commit(client);
+            if (options.readsOnly !== true && options.mayLag !== true) onWritten();
+            waker.wake(news);
+            return result;
+        } catch (error) {
+            isStandby = sqlStateOf(error) === readOnlyState;
+            if (isStandby) onStandby();
+            // Where the connection is lost, so is this; the error to report is the first one.
+            await client.query('rollback').catch(() => undefined);
+            throw error;
+        } finally {
+            client.release(isStandby || client.getTransactionStatus() !== 'I');
+        }
+    };
+
 const runOnce = async <Tables extends Schema, Result>(
-    { connect, ormOf, secrets, waker }: Connections<Tables>,
+    connections: Connections<Tables>,
     work: Work<Tables, Result>,
     options: TransactionOptions,
 ): Promise<Result> => {
-    const client = await connect(options);
-    const news: News[] = [];
-    const wake = (channel: string, payload = ''): void => {
-        news.push({ channel, payload });
-    };
-    try {
-        await client.query(`${begin(options)}${limitsAtBegin(client)}`);
-        if (options.scope != null) await client.query(setScope(options.scope));
-        const result = await work({ orm: ormOf(client), client, secrets, wake });
-        await commit(client);
-        waker.wake(news);
-        return result;
-    } catch (error) {
-        // Where the connection is lost, so is this; the error to report is the first one.
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-    } finally {
-        client.release(client.getTransactionStatus() !== 'I');
-    }
+    const run = runOver(connections, work, options);
+    return options.mayLag === true ? connections.borrow(run, options) : run(await connections.connect(options));
 };
 
 /** See `Database.withTransaction`. */

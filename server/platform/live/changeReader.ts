@@ -16,7 +16,7 @@ export interface ChangeReader {
 }
 
 export interface ChangeReaderOptions {
-    readonly database: Pick<Database, 'pool' | 'listen'>;
+    readonly database: Pick<Database, 'pool' | 'listen' | 'readsAnew'>;
     readonly onError: (error: unknown) => void;
     /** How often the feed is read when no notification comes: databases that stand in for PostgreSQL may have none. */
     readonly pollMs?: number;
@@ -60,7 +60,10 @@ export const createChangeReader = ({ database, onError, pollMs = 1_000 }: Change
         });
         seen = rows[0]?.snapshot ?? seen;
         const fresh = rows.filter(isChange).map(({ snapshot: _snapshot, ...change }) => change);
-        if (fresh.length > 0) for (const handler of handlers) handler(fresh);
+        if (fresh.length === 0) return;
+        // Whoever is told looks at once.
+        database.readsAnew();
+        for (const handler of handlers) handler(fresh);
     };
     const read = (): void => {
         // A notification during a read may be about what that read just missed.

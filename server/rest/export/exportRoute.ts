@@ -22,7 +22,7 @@ import { toldQuery } from '../list/toldQuery.ts';
 
 interface ExportOptions {
     readonly resource: Resource;
-    readonly database: Pick<Database, 'slowPool' | 'withTransaction'>;
+    readonly database: Pick<Database, 'borrow' | 'withTransaction'>;
     readonly freshness: Freshness;
     readonly turns: Turns;
 }
@@ -37,12 +37,7 @@ interface Snapshot {
 const pageSize = 250;
 
 /** Opens a cursor over every row as of this moment. */
-const openSnapshot = async (
-    { slowPool }: ExportOptions['database'],
-    request: ListRequest,
-    columns: readonly Field[],
-) => {
-    const client = await slowPool.connect();
+const openSnapshot = async (client: PoolClient, request: ListRequest, columns: readonly Field[]) => {
     let isOpen = true;
     const close = (): void => {
         if (!isOpen) return;
@@ -116,7 +111,8 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     const asked = parseExportQuery(resource, principal, request.query as Readonly<Record<string, unknown>>);
     const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
     const over = await turns.take(principal.username, request.signal);
-    const snapshot = await openSnapshot(database, source, asked.columns).catch((error: unknown) => {
+    const opening = database.borrow((client) => openSnapshot(client, source, asked.columns), { pace: 'slow' });
+    const snapshot = await opening.catch((error: unknown) => {
         over();
         throw error;
     });

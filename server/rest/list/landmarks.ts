@@ -42,7 +42,7 @@ const startIn = (days: readonly Day[], { query }: ListSource): Start | undefined
 };
 
 interface LandmarksOptions {
-    readonly database: Pick<Database, 'readPool' | 'slowPool'>;
+    readonly database: Pick<Database, 'borrow'>;
     readonly reading: Reading;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;

@@ -19,7 +19,7 @@ interface Page extends Total {
 }
 
 interface ListsOptions {
-    readonly database: Pick<Database, 'reader' | 'readPool' | 'slowPool'>;
+    readonly database: Pick<Database, 'reader' | 'borrow'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }

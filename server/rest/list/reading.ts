@@ -1,3 +1,5 @@
+import type { QueryConfig, QueryResultRow } from 'pg';
+import type { Borrowing } from '../../platform/database/borrowing.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 import { isSearch, type ListRequest } from './listCondition.ts';
@@ -15,27 +17,32 @@ const looksInto = (request: ListRequest): boolean =>
  * Lists are read as the person who asks, under row level security. Where the database's operator could not let searches in
  * texts use their indexes there (only a superuser can), those alone go by the condition in the statement.
  */
-export const createReading = ({
-    reader,
-    readPool,
-    slowPool,
-}: Pick<Database, 'reader' | 'readPool' | 'slowPool'>): Reading => {
+export const createReading = ({ reader, borrow }: Pick<Database, 'reader' | 'borrow'>): Reading => {
+    const open = (borrowing: Borrowing): ScopedReader => ({
+        query: <Row extends QueryResultRow>(statement: QueryConfig) =>
+            borrow(async (client) => {
+                try {
+                    return await client.query<Row>(statement);
+                } finally {
+                    client.release();
+                }
+            }, borrowing),
+    });
     let asked: Promise<boolean> | undefined;
     const isIndexed = async (): Promise<boolean> => {
-        const { rows } = await readPool.query<{ isIndexed: boolean }>(indexedSql);
+        const { rows } = await open({}).query<{ isIndexed: boolean }>({ text: indexedSql });
         return rows[0]?.isIndexed === true;
     };
     return (request, pace) => {
         const scoped = reader(request.reader, request.resource.source, pace);
         if (!looksInto(request)) return scoped;
-        const open = pace === 'slow' ? slowPool : readPool;
         return {
             query: async (statement) => {
                 asked ??= isIndexed().catch((error: unknown) => {
                     asked = undefined;
                     throw error;
                 });
-                return (await asked) ? scoped.query(statement) : open.query(statement);
+                return (await asked) ? scoped.query(statement) : open({ pace }).query(statement);
             },
         };
     };

@@ -12,7 +12,7 @@ interface Remembered {
 }
 
 interface SamplesOptions {
-    readonly database: Pick<Database, 'readPool' | 'slowPool'>;
+    readonly database: Pick<Database, 'borrow'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -69,7 +69,7 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         const generation = freshness.generation();
         const begin = Date.now();
         try {
-            const samples = await takeSamples(database.slowPool, source, { total });
+            const samples = await takeSamples(database.borrow, source, { total, pace: 'slow' });
             remembered.set(source.listKey, { samples, generation, at: Date.now() });
         } catch (error) {
             onError(error);
@@ -96,7 +96,7 @@ export const createSamples = ({ database, freshness, onError }: SamplesOptions) 
         startPast: async (source: ListSource, total: number): Promise<Start | undefined> => {
             const generation = freshness.generation();
             const past = source.query.from + source.query.width;
-            const samples = await takeSamples(database.readPool, source, { total, past });
+            const samples = await takeSamples(database.borrow, source, { total, past });
             remembered.set(source.listKey, { samples, generation, at: Date.now() });
             return startIn(samples, source);
         },

@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
+import type { Borrow } from '../../platform/database/borrowing.ts';
 import { setScope, type SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Edge } from './pageStatement.ts';
@@ -22,15 +23,14 @@ const begin = `begin isolation level repeatable read read only;
 
 /** Runs statements that go through indexes in their order: whatever else were chosen would be done again for each sample. */
 const walking = async <Result>(
-    pool: Pool,
+    client: PoolClient,
     reader: SessionScope,
-    work: (client: PoolClient) => Promise<Result>,
+    work: () => Promise<Result>,
 ): Promise<Result> => {
-    const client = await pool.connect();
     try {
         await client.query(begin);
         await client.query(setScope(reader));
-        return await work(client);
+        return await work();
     } finally {
         await client.query('rollback').then(
             () => client.release(),
@@ -44,13 +44,14 @@ interface Extent {
     readonly total: number;
     /** The row that the samples must lead past; all are sampled without one. */
     readonly past?: number;
+    readonly pace?: 'slow';
 }
 
 /** Goes through a list, one stretch after the other. */
 const samplesOf = async (
     client: PoolClient,
     source: ListSource,
-    { total, past = Infinity }: Extent,
+    { total, past = Infinity }: Omit<Extent, 'pace'>,
 ): Promise<readonly Sample[]> => {
     const every = Math.min(Math.max(Math.ceil(total / pieces), shortest), longest);
     const wanted = Math.min(Math.floor(past / every) + 1, mostSamples);
@@ -69,5 +70,9 @@ const samplesOf = async (
 };
 
 /** Where rows of a list stand, at even distances; of a very long one, where its first rows do. */
-export const takeSamples = (pool: Pool, source: ListSource, extent: Extent): Promise<readonly Sample[]> =>
-    walking(pool, source.reader, (client) => samplesOf(client, source, extent));
+export const takeSamples = (
+    borrow: Borrow,
+    source: ListSource,
+    { pace, ...extent }: Extent,
+): Promise<readonly Sample[]> =>
+    borrow((client) => walking(client, source.reader, () => samplesOf(client, source, extent)), { pace });

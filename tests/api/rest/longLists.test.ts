@@ -40,7 +40,7 @@ const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): 
 const recordedLists = () => {
     const asked: string[] = [];
     const generation = { now: 0 };
-    const { reader, readPool, slowPool } = database.db;
+    const { reader, borrow, slowPool } = database.db;
     const recording: Database['reader'] = (scope, of, pace) => ({
         query: (statement) => {
             if (pace === undefined) asked.push(statement.text);
@@ -49,7 +49,7 @@ const recordedLists = () => {
     });
     const settled = () => expect.poll(() => slowPool.totalCount - slowPool.idleCount + slowPool.waitingCount).toBe(0);
     const lists = createLists({
-        database: { reader: recording, readPool, slowPool },
+        database: { reader: recording, borrow },
         freshness: { generation: () => generation.now, bump: () => undefined },
         onError: (error) => {
             throw error;

@@ -182,7 +182,7 @@ describe('the change reader', () => {
     it('needs no notifications, and hears of numbers that commit late, each once', async () => {
         const seen: string[] = [];
         const reader = createChangeReader({
-            database: { pool: server.database.pool, listen: () => Promise.reject(new Error('no LISTEN here')) },
+            database: { ...server.database, listen: () => Promise.reject(new Error('no LISTEN here')) },
             onError: () => undefined,
             pollMs: 50,
         });
