@@ -1,5 +1,8 @@
 import { tacOf } from './tac.ts';
 
+/** What else is known of an IMEI: `on_loan` of another customer that still runs, or `stolen` as somebody reported. */
+export type ImeiStanding = 'free' | 'on_loan' | 'stolen';
+
 /** `imei` has 15 digits whatever was typed. `problem` says in words what to do about it. */
 export type ImeiReading =
     | { readonly ok: true; readonly imei: string; readonly tac: string }

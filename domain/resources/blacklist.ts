@@ -33,7 +33,7 @@ const isStep = (next: Row, current: Row | null): boolean =>
     (current?.['status'] === 'waiting' && next['status'] === 'active') ||
     (current?.['status'] === 'active' && next['status'] === 'lifted');
 
-/** Telephone and ID numbers that are lent nothing to, each for a time and a reason. */
+/** Telephone and ID numbers that are lent nothing to, and stolen phones that are not sold, each for a time and a reason. */
 export const blacklist = defineResource({
     name: 'blacklist',
     label: { one: 'Entry', many: 'Blacklist' },
@@ -44,8 +44,8 @@ export const blacklist = defineResource({
         entryId: readOnly(string().required()),
         kind: string()
             .required()
-            .oneOf(['phone', 'id'])
-            .meta({ createOnly: true, choiceLabels: { phone: 'Phone', id: 'ID number' } }),
+            .oneOf(['phone', 'id', 'imei'])
+            .meta({ createOnly: true, choiceLabels: { phone: 'Phone', id: 'ID number', imei: 'Stolen phone (IMEI)' } }),
         value: string().trim().required('Write the number').max(40).meta({ createOnly: true }).label('Number'),
         reason: string()
             .trim()
@@ -88,7 +88,7 @@ export const blacklist = defineResource({
         {
             name: 'agree',
             label: 'Agree',
-            confirm: 'Nothing is lent to this number from now on.',
+            confirm: 'Nothing is lent to this number, and no such phone sold, from now on.',
             by: ['admin'],
             refusal: ({ status, createdBy }, { username }) => {
                 if (status !== 'waiting') return 'Only an entry that waits is agreed to.';

@@ -143,7 +143,7 @@ const unburdened = {
     blacklisted: false,
     outstanding: 0,
     held: 0,
-    imeiInUse: false,
+    imeiStanding: 'free',
     code: 'accepted',
 } as const satisfies Partial<ActionFacts>;
 

@@ -2,6 +2,7 @@ import type { Principal } from '../../access/roles.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import type { PriceRow } from '../../lending/price.ts';
 import type { Application, DecisionRecord, DeviceRecord } from '../application.ts';
+import type { ImeiStanding } from '../../matching/imei.ts';
 import type { CheckRecord } from '../checks/record.ts';
 
 /** What conditions may ask of the rest of the product. The server loads only what the conditions of a transition name. */
@@ -28,10 +29,10 @@ export interface ActionFacts {
     /** Hash of the captured sections and outcomes as they are now. */
     readonly inputsHash: string;
     readonly device: DeviceRecord | null;
-    /** The IMEI in the input is on another live loan. */
-    readonly imeiInUse: boolean;
-    /** The second IMEI in the input is on another live loan. */
-    readonly imei2InUse: boolean;
+    /** What is known of the IMEI in the input. */
+    readonly imeiStanding: ImeiStanding;
+    /** What is known of the second IMEI in the input. */
+    readonly imei2Standing: ImeiStanding;
     readonly contract: { readonly status: string; readonly termsHash: string } | null;
     /** What became of the one-time code in the input. */
     readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';

@@ -97,6 +97,13 @@ const inputs = {
         customerMessage: customerMessage()
             .max(200, 'At most 200 letters fit on the lock screen')
             .required('Write what the customer is told'),
+        policeReport: string()
+            .trim()
+            .max(60)
+            .nullable()
+            .default(null)
+            .meta({ help: 'Only where it is stolen: from then on no shop sells this phone again' })
+            .label('Number of the police report'),
         comment: comment().required('Write why'),
     }),
     release: object({ comment: comment().required('Write why you hand it back') }),

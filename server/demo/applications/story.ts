@@ -136,7 +136,7 @@ const withEffects = async (parts: StoryParts, progress: Progress, taken: Taken):
     const origin = { principal: context.principal, requestId, ip: null };
     const before = progress.application ?? drafted;
     const services = servicesAt(parts, progress);
-    const told = { ...context, tx: parts.tx, services, origin, transition: row, before, after: drafted };
+    const told = { ...context, tx: parts.tx, services, origin, transition: row, askedBy: null, before, after: drafted };
     const changed = await runEffects({ ...row, effects }, told);
     for (const table of new Set(effects.map((effect) => dated[effect]).filter((one) => one !== undefined))) {
         await parts.tx.client.query(`update ${table} set created_at = $1 where created_at = now()`, [progress.at]);

@@ -252,7 +252,7 @@ export const act = async (tx: Transaction, services: Services, request: ActionRe
     const started = before === null ? { ...drafted, version: 1 } : drafted;
     if (before === null) await insertApplication(tx, started);
     const moved = { transition: row, before: before ?? started, after: started };
-    const changed = await runEffects(row, { ...context, tx, services, origin: request.origin, ...moved });
+    const changed = await runEffects(row, { ...context, tx, services, origin: request.origin, askedBy, ...moved });
     const effected = { ...started, ...changed };
     const after = { ...effected, customerId: await keepCustomer(tx, before, effected) };
     const written = await replaceApplication(tx, before ?? started, after);

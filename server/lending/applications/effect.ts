@@ -13,6 +13,8 @@ export interface EffectContext extends ActionContext {
     /** Who asked, and from where: what proves a signature. */
     readonly origin: Origin;
     readonly transition: Transition;
+    /** Username of whoever asked first, where two people did it together. */
+    readonly askedBy: string | null;
     /** The application as it stood; the new one itself where it is being started. */
     readonly before: Application;
     readonly after: Application;

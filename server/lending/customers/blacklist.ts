@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { countries, isCountry } from '../../../domain/countries.ts';
+import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+import { readImei } from '../../../domain/matching/imei.ts';
 import { normalizeIdNumber } from '../../../domain/matching/nationalId.ts';
 import { readPhone } from '../../../domain/matching/phone.ts';
 import { blacklist as entries } from '../../../domain/resources/blacklist.ts';
@@ -16,16 +17,23 @@ import type { Services } from '../services.ts';
 // The same as the action sets: whoever agrees asks for it as well.
 const agreement = { record: entries.name, action: 'agree', input: { status: 'active' }, reverts: null } as const;
 
+const readers: Readonly<Record<string, (typed: string, country: Country) => string | undefined>> = {
+    phone: (typed, country) => readPhone(typed, country)?.e164,
+    id: (typed, country) =>
+        countries[country].idTypes
+            .filter((type) => type.pattern.test(normalizeIdNumber(type, typed)))
+            .map((type) => normalizeIdNumber(type, typed))[0],
+    imei: (typed) => {
+        const reading = readImei(typed);
+        return reading.ok ? reading.imei : undefined;
+    },
+};
+
 /** A number as applications keep it, however it was typed. */
 const keptNumber = ({ kind, value, country }: Row): string => {
     const typed = String(value);
     if (!isCountry(country)) throw invalid({ country: 'Choose a country' });
-    const number =
-        kind === 'phone'
-            ? readPhone(typed, country)?.e164
-            : countries[country].idTypes
-                  .filter((type) => type.pattern.test(normalizeIdNumber(type, typed)))
-                  .map((type) => normalizeIdNumber(type, typed))[0];
+    const number = readers[String(kind)]?.(typed, country);
     if (number === undefined) throw invalid({ value: 'Write a number of this kind and country' });
     return number;
 };

@@ -1,5 +1,5 @@
 import { askedTooOften } from '../../../lending/moneyOrder.ts';
-import { readImei } from '../../../matching/imei.ts';
+import { readImei, type ImeiStanding } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
 import type { DeviceState } from '../../application.ts';
 import { textIn } from '../../captured.ts';
@@ -26,7 +26,18 @@ export const photoMayProve = ({
 }: Pick<ActionContext, 'rules'> & { readonly facts: Pick<ActionContext['facts'], 'codeUndelivered'> }): boolean =>
     codeUndelivered || !thresholds.signatureSmsRequired;
 
-const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Problem | null => {
+const standingProblems: Readonly<Record<ImeiStanding, string | null>> = {
+    free: null,
+    on_loan: 'This phone is already on another loan (IMEI_IN_USE)',
+    stolen: 'This phone is reported stolen (IMEI_STOLEN): do not sell it, keep it apart and call our support',
+};
+
+const standingProblem = (field: 'imei' | 'imei2', standing: ImeiStanding): Problem | null => {
+    const problem = standingProblems[standing];
+    return problem === null ? null : wrong({ [field]: problem });
+};
+
+const imeiProblem = ({ input, facts: { price, imeiStanding } }: ActionContext): Problem | null => {
     const reading = readImei(textIn(input, 'imei') ?? '');
     if (!reading.ok) return wrong({ imei: reading.problem });
     if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
@@ -34,18 +45,18 @@ const imeiProblem = ({ input, facts: { price, imeiInUse } }: ActionContext): Pro
             imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
         });
     }
-    return imeiInUse ? wrong({ imei: 'This phone is already on another loan (IMEI_IN_USE)' }) : null;
+    return standingProblem('imei', imeiStanding);
 };
 
 /** What is wrong with the second number of a phone; a phone with one SIM has none. */
-const imei2Problem = ({ input, facts: { imei2InUse } }: ActionContext, imei: string): Problem | null => {
+const imei2Problem = ({ input, facts: { imei2Standing } }: ActionContext, imei: string): Problem | null => {
     const typed = textIn(input, 'imei2');
     if (typed === undefined) return null;
     const reading = readImei(typed);
     if (!reading.ok) return wrong({ imei2: reading.problem });
     if (reading.imei === imei)
         return wrong({ imei2: 'This is the first number again; write the other or leave it empty' });
-    return imei2InUse ? wrong({ imei2: 'This phone is already on another loan (IMEI_IN_USE)' }) : null;
+    return standingProblem('imei2', imei2Standing);
 };
 
 const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected'];
@@ -114,7 +125,7 @@ export const handoverConditions = {
         },
     },
     imei_fits: {
-        facts: ['imeiInUse', 'imei2InUse', 'price', 'device'],
+        facts: ['imeiStanding', 'imei2Standing', 'price', 'device'],
         test: (context) => {
             const reading = readImei(String(context.input['imei']));
             const problem = imeiProblem(context);
@@ -136,7 +147,7 @@ export const handoverConditions = {
                 : blocked('NO_PHONE', 'The customer has no phone of this loan to take back'),
     },
     replacement_fits: {
-        facts: ['imeiInUse', 'price'],
+        facts: ['imeiStanding', 'price'],
         test: (context) => (context.input['kind'] === 'return' ? null : imeiProblem(context)),
     },
     deposit_paid: {

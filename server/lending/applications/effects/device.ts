@@ -14,10 +14,11 @@ import { customerLanguage } from '../../../../domain/languages/customerLanguage.
 import { bookReturn } from '../../books/loans.ts';
 import { keepLoan } from '../../servicing/keepLoan.ts';
 import { shopPhone } from '../../servicing/lock.ts';
+import { reportStolen } from '../../servicing/stolenPhone.ts';
 import { keepPhone, lookAgain, orderPhone, phoneOf } from '../../servicing/orderPhone.ts';
 import { tellRefundDue } from '../../servicing/refunds.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
-import type { RunEffect } from '../effect.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
 import type { Services } from '../../services.ts';
@@ -122,8 +123,25 @@ export const unlockDevice: RunEffect = async ({ tx, after, input, rules, service
     await orderPhone(tx, services, { uid: after.uid, imei: phone.imei, wanted: 'open', until, reason });
 };
 
+/** For how long nobody is sold a phone that was stolen from a customer. */
+const stolenDays = 5 * 365;
+
+const reportIfStolen = async (
+    { tx, after: { country }, input, askedBy, principal: { username }, today }: EffectContext,
+    { imei, imei2 }: DeviceRecord,
+): Promise<void> => {
+    const report = textIn(input, 'policeReport');
+    if (report === undefined) return;
+    const imeis = imei2 === null ? [imei] : [imei, imei2];
+    const reason = `Police report ${report}`;
+    const people = { askedBy: askedBy ?? username, agreedBy: username };
+    await reportStolen(tx, { imeis, country, reason, ...people, today, days: stolenDays });
+};
+
 /** Locks a phone by hand: neither a payment nor the day opens it, until people lift that. */
-export const lockDevice: RunEffect = async ({ tx, after, input, principal: { username }, services }) => {
+export const lockDevice: RunEffect = async (context) => {
+    const { tx, after, input, principal, services } = context;
+    const { username } = principal;
     requireLocks(services.partners);
     if (after.isTestMode) throw conflict('TEST_RECORD', 'What only tries things out locks no phone.');
     const phone = await deviceOf(tx, after.uid);
@@ -135,6 +153,7 @@ export const lockDevice: RunEffect = async ({ tx, after, input, principal: { use
     const message = lockedByHandText({ ...after, language: customerLanguage(after) }, words, caller);
     const { uid } = after;
     await orderPhone(tx, services, { uid, imei: phone.imei, wanted: 'locked', reason, by: username, message, caller });
+    await reportIfStolen(context, phone);
 };
 
 /** From now on the phone does again what its loan asks for: it opens, or is locked for what is late. */

@@ -1,7 +1,7 @@
 import { inputOf, transitions, type ActionName } from '../../../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../../../domain/application/section.ts';
 import { photosNamed } from '../../../../domain/application/photos.ts';
-import { readImei } from '../../../../domain/matching/imei.ts';
+import { readImei, type ImeiStanding } from '../../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../../domain/field.ts';
 import { asSystem, systemQuery } from '../../../platform/database/asSystem.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -104,27 +104,33 @@ export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, serv
 
 export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
 
-const isInUse = ({ tx, input, uid }: FactContext, field: 'imei' | 'imei2'): Promise<boolean> =>
+const standingSql = `select
+    case when exists (select 1 from blacklist where kind = 'imei' and value = $1 and status = 'active' and ends_on >= $3::date)
+        then 'stolen'
+    when exists (select 1 from device where (imei = $1 or imei2 = $1) and application_uid <> $2
+        and state not in ('none', 'released', 'rejected', 'error')) then 'on_loan'
+    else 'free' end as standing`;
+
+const standingOf = ({ tx, input, uid, today }: FactContext, field: 'imei' | 'imei2'): Promise<ImeiStanding> =>
     asSystem(tx, async () => {
         const reading = readImei(String(input[field]));
-        if (!reading.ok) return false;
+        if (!reading.ok) return 'free';
         // Two shops that type the same number at once are asked one after the other.
         await tx.client.query({
             name: 'imei in turn',
             text: `select pg_advisory_xact_lock(hashtextextended('imei ' || $1, 0))`,
             values: [reading.imei],
         });
-        const { rows } = await tx.client.query({
-            name: 'imei in use',
-            text: `select 1 from device where (imei = $1 or imei2 = $1) and application_uid <> $2
-                and state not in ('none', 'released', 'rejected', 'error')`,
-            values: [reading.imei, uid],
+        const { rows } = await tx.client.query<{ standing: ImeiStanding }>({
+            name: 'standing of an imei',
+            text: standingSql,
+            values: [reading.imei, uid, today],
         });
-        return rows.length > 0;
+        return rows[0]?.standing ?? 'free';
     });
 
-export const imeiInUse: LoadFact<'imeiInUse'> = (context) => isInUse(context, 'imei');
-export const imei2InUse: LoadFact<'imei2InUse'> = (context) => isInUse(context, 'imei2');
+export const imeiStanding: LoadFact<'imeiStanding'> = (context) => standingOf(context, 'imei');
+export const imei2Standing: LoadFact<'imei2Standing'> = (context) => standingOf(context, 'imei2');
 
 export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ application, services }) =>
     application?.completedAt == null

@@ -71,13 +71,21 @@ export const handoverCases: readonly Case[] = [
             ['one wrong digit', { imei: typo }, fresh, 'imei', /wrong digit/],
             ['too short', { imei: '123' }, fresh, 'imei', /./],
             ['another model', { imei: otherModel }, fresh, 'imei', /not a SM-A065F: .*49015420 \(WRONG_MODEL\)/],
-            ['on another loan', { imei }, { ...fresh, imeiInUse: true }, 'imei', /IMEI_IN_USE/],
+            ['on another loan', { imei }, { ...fresh, imeiStanding: 'on_loan' }, 'imei', /IMEI_IN_USE/],
+            ['reported stolen', { imei }, { ...fresh, imeiStanding: 'stolen' }, 'imei', /IMEI_STOLEN.*do not sell/],
+            [
+                'of which the second number is reported stolen',
+                { imei, imei2: otherModel },
+                { ...fresh, imei2Standing: 'stolen' },
+                'imei2',
+                /IMEI_STOLEN/,
+            ],
             ['the same number twice', { imei, imei2: imei }, fresh, 'imei2', /first number again/],
             ['a second number with a typo', { imei, imei2: typo }, fresh, 'imei2', /wrong digit/],
             [
                 'a second number of another loan',
                 { imei, imei2: otherModel },
-                { ...fresh, imei2InUse: true },
+                { ...fresh, imei2Standing: 'on_loan' },
                 'imei2',
                 /IMEI_IN_USE/,
             ],
@@ -121,7 +129,7 @@ export const handoverCases: readonly Case[] = [
     fails(
         'replacement_fits',
         'on another loan',
-        { input: { kind: 'exchange', imei }, facts: { imeiInUse: true } },
+        { input: { kind: 'exchange', imei }, facts: { imeiStanding: 'on_loan' } },
         {
             status: 422,
             field: 'imei',
