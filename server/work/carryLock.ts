@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isLockedByOthers, isReached, nextMove } from '../../domain/lending/lockOrder.ts';
 import { after, type Learned } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
+import { certifyOnceFree } from '../lending/papers/certify.ts';
 import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { mayBeLockedUntil } from '../lending/servicing/keepLoan.ts';
 import {
@@ -174,6 +175,7 @@ const settle = async (
     if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
     await moveDevice(tx, oneOf(row), { ...shown, isEnrolment, runId, now, jobs: services.jobs });
+    if (row.wanted === 'released') await certifyOnceFree(tx, services, row.applicationUid);
     if (isLockedByOthers({ ...row, ...change }))
         await orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'locked by others' });
 };

@@ -15,6 +15,8 @@ export interface CertificateSources {
     /** Minor units. */
     readonly paid: number;
     readonly phone: { readonly model: string; readonly imei: string } | null;
+    /** 'YYYY-MM-DD': when its lock provider said that the lock is off; null where no provider had it. */
+    readonly unlockedOn: string | null;
     /** The page on which anyone may check it. */
     readonly address: string;
 }
@@ -25,6 +27,7 @@ export const certificateLetter = ({
     issuedOn,
     paid,
     phone,
+    unlockedOn,
     address,
     ...sources
 }: CertificateSources): LetterContent => {
@@ -47,6 +50,7 @@ export const certificateLetter = ({
                       ['Phone', phone.model],
                       ['IMEI', phone.imei],
                   ] as const)),
+            ...(unlockedOn === null ? [] : ([['Lock removed', day(unlockedOn)]] as const)),
         ],
         closing: [`Anyone can check this certificate: ${address}`],
         code: address,

@@ -17,17 +17,28 @@ const newNumber = (): string =>
 export const certificateAddress = (publicUrl: string, number: string): string =>
     `${publicUrl}/api/certificates/${number}`;
 
+/** Run as the system. */
+export const standingCertificate = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    uid: string,
+): Promise<Certificate | undefined> => {
+    const [row] = await orm
+        .select()
+        .from(certificate)
+        .where(and(eq(certificate.applicationUid, uid), isNull(certificate.withdrawnAt)));
+    return row;
+};
+
 /** The certificate of a loan that is paid: the one that stands, or a new one. Run as the system. */
 export const issueCertificate = async (
-    { orm }: Pick<Transaction, 'orm'>,
+    tx: Pick<Transaction, 'orm'>,
     { uid, country, now }: { readonly uid: string; readonly country: string; readonly now: Date },
 ): Promise<Certificate> => {
-    const standing = and(eq(certificate.applicationUid, uid), isNull(certificate.withdrawnAt));
-    await orm
+    await tx.orm
         .insert(certificate)
         .values({ number: newNumber(), applicationUid: uid, country, issuedAt: now })
         .onConflictDoNothing();
-    const [row] = await orm.select().from(certificate).where(standing);
+    const row = await standingCertificate(tx, uid);
     if (row === undefined) throw new Error(`No certificate of ${uid} was kept`);
     return row;
 };

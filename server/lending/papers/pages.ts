@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import { readApplication } from '../records/application.ts';
 import { deviceOf } from '../records/device.ts';
+import { lockEndOf } from '../records/lockTruth.ts';
 import type { PaperPage } from './drawPage.ts';
 import type { PaperLink } from './paperLink.ts';
 
@@ -72,6 +73,7 @@ export const checkOf = async (tx: Transaction, number: string, language: Languag
     if (found === undefined || application === undefined) return unknown;
     const { day } = figuresIn(language, application.currency);
     const phone = await deviceOf(tx, found.applicationUid);
+    const { confirmedAt } = await lockEndOf(tx, found.applicationUid);
     const facts: PaperPage['facts'] = [
         ['Certificate number', found.number],
         ['Issued on', day(found.issuedAt.toISOString())],
@@ -82,6 +84,7 @@ export const checkOf = async (tx: Transaction, number: string, language: Languag
                   ['Phone', phone.model],
                   ['IMEI', `••• ${phone.imei.slice(-4)}`],
               ] as const)),
+        ...(confirmedAt === null ? [] : ([['Lock removed', day(confirmedAt.toISOString())]] as const)),
     ];
     return found.withdrawnAt === null
         ? {

@@ -9,6 +9,7 @@ import { certificateLetter } from '../contracts/certificate.ts';
 import { renderLetter } from '../contracts/letter.ts';
 import { shopOf } from '../contracts/shop.ts';
 import { deviceOf } from '../records/device.ts';
+import { lockEndOf } from '../records/lockTruth.ts';
 import { findLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { certificateAddress, issueCertificate } from './certificates.ts';
@@ -61,6 +62,8 @@ const statementBytes = async (reading: Reading): Promise<Buffer | undefined> => 
 
 const certificateBytes = async ({ tx, services, application, loan }: Reading): Promise<Buffer | undefined> => {
     if (loan?.state !== 'paid') return undefined;
+    const lock = await lockEndOf(tx, loan.applicationUid);
+    if (!lock.isOff) return undefined;
     const rules = rulesOfLoan(loan);
     const { number, issuedAt } = await issueCertificate(tx, {
         uid: loan.applicationUid,
@@ -76,6 +79,7 @@ const certificateBytes = async ({ tx, services, application, loan }: Reading): P
             issuedOn: dayIn(rules.timeZone, issuedAt),
             paid: loan.paid,
             phone: await deviceOf(tx, loan.applicationUid),
+            unlockedOn: lock.confirmedAt === null ? null : dayIn(rules.timeZone, lock.confirmedAt),
             address: certificateAddress(services.publicUrl, number),
         }),
     );

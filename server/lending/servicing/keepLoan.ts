@@ -16,8 +16,8 @@ import { notify } from '../../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
 import { cappedOn } from './inDuplum.ts';
 import { keepListing } from './listing.ts';
-import { issueCertificate, withdrawCertificate } from '../papers/certificates.ts';
-import { sendPaper } from '../papers/paperLink.ts';
+import { withdrawCertificate } from '../papers/certificates.ts';
+import { certifyOnceFree } from '../papers/certify.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock, mayStillLock } from './lock.ts';
 import type { Phone } from './orderPhone.ts';
@@ -104,13 +104,6 @@ interface Change {
     readonly runId: string;
 }
 
-/** Who has paid everything has it in writing. */
-const certify = async (tx: Transaction, services: Services, row: LoanRow): Promise<void> => {
-    const { applicationUid: uid, reference, country } = row;
-    await issueCertificate(tx, { uid, country, now: services.clock() });
-    await sendPaper(tx, services, { uid, reference, paper: 'certificate', ...(await readerOf(tx, row)) });
-};
-
 const tellOfState = async (tx: Transaction, services: Services, { before, after, runId }: Change): Promise<void> => {
     const { jobs, clock } = services;
     const { applicationUid: id, country, reference, salesUsername, state } = after;
@@ -121,7 +114,7 @@ const tellOfState = async (tx: Transaction, services: Services, { before, after,
     ]);
     if (before.state === state) return;
     if (before.state === 'paid') await withdrawCertificate(tx, id, clock());
-    if (state === 'paid') await certify(tx, services, after);
+    if (state === 'paid') await certifyOnceFree(tx, services, id);
     if (before.state === 'paid') {
         await notify(tx, jobs, {
             kind: 'loanReopened',

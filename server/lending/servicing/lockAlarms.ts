@@ -22,8 +22,8 @@ type Alarm = Extract<
     | 'phoneTampered'
 >;
 
-// Whoever paid looks at the phone; longer than that, and somebody calls them.
-const opensWithin = 5 * 60_000;
+// Whoever paid looks at the phone; longer than that, and somebody calls them. Some providers take two days to release one.
+const confirmedWithin: Partial<Record<PhoneRow['wanted'], number>> = { open: 5 * 60_000, released: 72 * 3_600_000 };
 
 /** What a person is to hear about a phone after its provider was asked; undefined: nothing. */
 export const alarmOf = (row: PhoneRow, learned: Learned, now: Date): Alarm | undefined => {
@@ -33,8 +33,9 @@ export const alarmOf = (row: PhoneRow, learned: Learned, now: Date): Alarm | und
         return 'phoneLost';
     const isOther = row.wanted === 'locked' ? told === 'active' : told === 'locked';
     if (row.confirmed > 0 && isOther && row.wantedUntil === null) return 'phoneOtherwise';
-    const isLate = now.getTime() - row.wantedAt.getTime() > opensWithin;
-    return row.wanted === 'open' && isLate && row.wantedUntil === null ? 'phoneStaysLocked' : undefined;
+    const limit = confirmedWithin[row.wanted];
+    const isLate = limit !== undefined && now.getTime() - row.wantedAt.getTime() > limit;
+    return isLate && row.wantedUntil === null ? 'phoneStaysLocked' : undefined;
 };
 
 /** Whom to tell of what happened to a phone. */

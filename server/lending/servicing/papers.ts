@@ -5,6 +5,7 @@ import { conflict } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import { linksWithinHour, mayBeSent, sendPaper, type Paper } from '../papers/paperLink.ts';
+import { lockEndOf } from '../records/lockTruth.ts';
 import { lockLoan, readerOf } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 
@@ -22,6 +23,11 @@ const sends =
                 throw conflict(
                     'TOO_MANY_COPIES',
                     'Several papers were sent within the hour; wait a little and try again',
+                );
+            if (paper === 'certificate' && !(await lockEndOf(tx, uid)).isOff)
+                throw conflict(
+                    'NOT_RELEASED',
+                    'The lock provider has not said yet that the phone is free. The certificate is sent by itself once it does.',
                 );
             await sendPaper(tx, services, { uid, reference, paper, ...(await readerOf(tx, row)) });
         });

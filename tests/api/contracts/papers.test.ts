@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { drain } from '../../../server/work/workers.ts';
 import type { handoverOn } from '../../support/handover.ts';
 import type { journeyOn } from '../../support/journey.ts';
 import type { TestServer } from '../../support/server.ts';
@@ -123,7 +124,19 @@ describe('the papers of a loan', () => {
             `update paper_link set created_at = created_at - interval '2 hours' where application_uid = $1`,
             uid,
         );
+        const look = vi.spyOn(server.services.partners.deviceLock, 'tell');
+        const phone = { failure: null, providerRef: null } as const;
+        look.mockResolvedValueOnce({ state: 'releasing', ...phone });
         expect((await room.pay(uid, 143_000)).body.state).toBe('paid');
+        const freed = () => drain(server.services, { only: ['carry_lock'], ahead: true });
+        await drain(server.services, { only: ['carry_lock'] });
+        // Paid is not free yet: only the provider's word is written down.
+        expect(await linksTo(uid, 'certificate')).toEqual([]);
+        expect(await act(uid, 'send-certificate')).toMatchObject({ status: 409, body: { code: 'NOT_RELEASED' } });
+        look.mockRestore();
+        await freed();
+        expect(await linksTo(uid, 'certificate')).toHaveLength(1);
+        await freed();
         const [link = ''] = await linksTo(uid, 'certificate');
         await room.rows(
             `update one_time_code set created_at = created_at - interval '2 hours' where application_uid = $1`,
@@ -141,6 +154,7 @@ describe('the papers of a loan', () => {
         );
         const page = (await check(number.toLowerCase())).body;
         expect(page).toContain('This certificate is genuine');
+        expect(page).toContain('Lock removed');
         expect(page).toContain(application?.imei.slice(-4));
         expect(page).not.toContain(application?.imei);
         expect(page).not.toContain(application?.name);

@@ -8,6 +8,7 @@ import { customerRequest } from '../../../platform/database/schema/records.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { shopOf, type ContractShop } from '../../contracts/shop.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
+import { lockEndOf } from '../../records/lockTruth.ts';
 import { findLoan, rulesOfLoan, type LoanRow } from '../../records/loan.ts';
 
 export type Asked = typeof customerRequest.$inferSelect;
@@ -72,7 +73,7 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
         papers: [
             ...(documentId === null ? [] : (['contract'] as const)),
             ...(loan === undefined ? [] : (['statement'] as const)),
-            ...(loan?.row.state === 'paid' ? (['certificate'] as const) : []),
+            ...(loan?.row.state === 'paid' && (await lockEndOf(tx, uid)).isOff ? (['certificate'] as const) : []),
         ],
         requests,
     };
