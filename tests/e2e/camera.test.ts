@@ -10,7 +10,8 @@ import { startDraft } from '../support/e2ePrepared.ts';
 
 const imei = withCheckDigit('35690412004711');
 
-test.use({ launchOptions: await withCamera(imei) });
+const second = withCheckDigit('35690412004712');
+test.use({ launchOptions: await withCamera(imei, second) });
 
 const onPhone = { as: 'sales', viewport: phone, isMobile: true, hasTouch: true } as const;
 
@@ -35,7 +36,7 @@ test('an ID is photographed in the page, looked over, and sent', async ({ open, 
     expect(await hasMetadata(stored)).toBe(false);
 });
 
-test('an IMEI is read off its barcode', async ({ open, stateOf }) => {
+test('both IMEIs of a phone are read off its label in one scan', async ({ open, stateOf }) => {
     const sales = apiOf(await stateOf('sales'));
     const filter = encodeURIComponent(JSON.stringify({ stage: 'signed', salesUsername: 'sales' }));
     const [signed]: readonly { readonly uid: string }[] = await (
@@ -49,4 +50,5 @@ test('an IMEI is read off its barcode', async ({ open, stateOf }) => {
     if (await another.isVisible()) await another.click();
     await scan.click();
     await expect(page.getByRole('textbox', { name: 'IMEI', exact: true })).toHaveValue(imei);
+    await expect(page.getByRole('textbox', { name: 'Second IMEI (optional)', exact: true })).toHaveValue(second);
 });

@@ -8,17 +8,22 @@ import { barcodeOf } from './barcode.ts';
 const [width, height] = [1280, 960];
 const moduleWidth = 4;
 
-/** What the camera sees: the label of a box, with writing all over it and the barcode of an IMEI in the middle. */
-const label = async (imei: string): Promise<Buffer> => {
+const barsOf = async (imei: string, y: number): Promise<string> => {
     const code = await barcodeOf(imei, 'Code128');
     const bars = Array.from({ length: code.width }, (_, at) =>
-        code.isBlack(at, 0) ? `<rect x="${180 + at * moduleWidth}" y="400" width="${moduleWidth}" height="150"/>` : '',
+        code.isBlack(at, 0) ? `<rect x="${180 + at * moduleWidth}" y="${y}" width="${moduleWidth}" height="80"/>` : '',
     );
+    return bars.join('');
+};
+
+/** What the camera sees: the label of a box, with writing all over it and the barcodes of two IMEIs in the middle. */
+const label = async (imeis: readonly string[]): Promise<Buffer> => {
+    const bars = await Promise.all(imeis.map((imei, index) => barsOf(imei, 380 + index * 110)));
     const lines = [120, 200, 280, 680, 760, 840].map(
         (y) => `<text x="150" y="${y}" font-size="48" fill="#23352f">MODEL SM-A065F GREEN 64 GB ${y}</text>`,
     );
     return Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#cfd8d3"/><rect x="160" y="360" width="960" height="230" fill="#ffffff"/>${bars.join('')}${lines.join('')}</svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#cfd8d3"/><rect x="160" y="360" width="960" height="240" fill="#ffffff"/>${bars.join('')}${lines.join('')}</svg>`,
     );
 };
 
@@ -40,4 +45,4 @@ const filming = async (picture: Buffer) => {
 };
 
 /** A camera before the label of a box. */
-export const withCamera = async (imei: string) => filming(await label(imei));
+export const withCamera = async (...imeis: readonly string[]) => filming(await label(imeis));

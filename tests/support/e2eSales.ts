@@ -204,6 +204,8 @@ const drawSignature = async (page: Page): Promise<void> => {
 };
 
 export const signContract = async (page: Page, customer: Customer): Promise<void> => {
+    await press(page, 'Show the customer a locked phone');
+    await press(page, 'The customer has seen it');
     const agreement = 'The customer has read or heard the terms and agrees.';
     // Nobody agrees before the end of the contract was on the screen.
     const checkbox = page.getByRole('checkbox', { name: agreement, exact: true });

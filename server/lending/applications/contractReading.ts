@@ -1,7 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
-import type { ContractReading } from '../../../domain/application/contractReading.ts';
+import type { Application } from '../../../domain/application/application.ts';
+import type { ContractReading, LockScreen } from '../../../domain/application/contractReading.ts';
 import { readApplication } from '../records/application.ts';
 import { uidOf } from './routes.ts';
 import type { Services } from '../services.ts';
@@ -9,13 +10,36 @@ import { contract } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { clausesOf } from '../contracts/clauses.ts';
-import { storedContent } from '../contracts/content.ts';
+import { translate } from '../../platform/languages.ts';
+import { lockText } from '../servicing/words.ts';
+import { storedContent, type ContractContent } from '../contracts/content.ts';
 
-const readingOf = async ({ orm }: Transaction, uid: string): Promise<ContractReading> => {
+/** The screen of a phone whose first instalment is late: seen before anybody signs, not after it happened. */
+const lockScreenOf = (
+    { partners }: Pick<Services, 'partners'>,
+    { country }: Application,
+    { reference, language = 'en', terms: { offer }, shop }: ContractContent,
+): LockScreen | null => {
+    if (!partners.locksPhones) return null;
+    const payTo = partners.collections.payTo(country);
+    const how = { toOpen: offer.instalment, payTo, shopPhone: shop.cellphone };
+    return {
+        language,
+        title: translate('This phone is locked', language),
+        message: lockText({ reference, language, currency: offer.currency }, how),
+        emergency: translate('Emergency call', language),
+    };
+};
+
+const readingOf = async (
+    { orm }: Transaction,
+    services: Pick<Services, 'partners'>,
+    application: Application,
+): Promise<ContractReading> => {
     const [row] = await orm
         .select({ evidence: contract.evidence })
         .from(contract)
-        .where(and(eq(contract.applicationUid, uid), ne(contract.status, 'void')));
+        .where(and(eq(contract.applicationUid, application.uid), ne(contract.status, 'void')));
     // Samples of the demonstration were signed on paper that nobody wrote here.
     if (row === undefined || row.evidence === null || !('content' in row.evidence)) throw notFound();
     const content = storedContent(row.evidence);
@@ -25,12 +49,13 @@ const readingOf = async ({ orm }: Transaction, uid: string): Promise<ContractRea
         guarantors: guarantors.map(({ name }) => name),
         pledge: pledge.map(({ description }) => description),
         consents,
+        lockScreen: lockScreenOf(services, application, content),
     };
 };
 
 /** `GET /api/applications/:uid/contract`: the words of the contract, for a screen on which its PDF is too small. */
 export const contractReadingRoutes =
-    ({ database: { withTransaction } }: Services) =>
+    ({ database: { withTransaction }, partners }: Services) =>
     async (app: FastifyInstance): Promise<void> => {
         app.get<{ Params: { readonly uid: string } }>('/api/applications/:uid/contract', async (request) => {
             const uid = uidOf(request.params.uid);
@@ -40,7 +65,7 @@ export const contractReadingRoutes =
                     const application = await readApplication(tx, uid);
                     if (application === undefined || !within(applicationScope(principal), { ...application }))
                         throw notFound();
-                    return readingOf(tx, uid);
+                    return readingOf(tx, { partners }, application);
                 },
                 { scope: principal },
             );

@@ -109,7 +109,8 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const caller = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);
         await setState(locking, 'locking');
-        const message = lockText({ ...row, standing, language }, toOpen, caller);
+        const payTo = services.partners.collections.payTo(row.country);
+        const message = lockText({ ...row, language }, { toOpen, payTo, shopPhone: caller });
         await orderPhone(tx, services, { uid, imei, wanted: 'locked', reason: 'overdue', message, caller });
         return { opensAt: standing.paid + toOpen, heldUntil };
     },

@@ -49,12 +49,24 @@ export const reminder = (words: Words): string => {
     return told(words, `Your payment of ${late} for ${reference} is late. Please pay it now, before this phone locks.`);
 };
 
-/** On the locked screen, within 350 characters: what to pay, and whom to call. */
-export const lockText = (words: Words, toOpen: number, shopPhone: string): string => {
-    const amount = moneyText(toOpen, words);
+interface HowToOpen {
+    /** Minor units. */
+    readonly toOpen: number;
+    /** The short code or till that takes the money; null where none is known. */
+    readonly payTo: string | null;
+    readonly shopPhone: string;
+}
+
+/** On the locked screen, within 350 characters: why, what to pay and how, and whom to call. */
+export const lockText = (words: Omit<Words, 'standing'>, { toOpen, payTo, shopPhone }: HowToOpen): string => {
+    const { reference } = words;
     return told(
         words,
-        `A payment for ${words.reference} is late. Pay ${amount} to open this phone. Emergency calls work. Questions: ${shopPhone}`,
+        `A payment for ${reference} is late. Pay ${moneyText(toOpen, words)} to open this phone.`,
+        payTo === null
+            ? `Pay by mobile money under ${reference} or at the shop: it opens within minutes.`
+            : `Pay by mobile money to ${payTo}, account ${reference}: it opens within minutes.`,
+        `Emergency calls work. Questions and complaints: ${shopPhone}`,
     );
 };
 

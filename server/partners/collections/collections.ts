@@ -18,6 +18,8 @@ export interface Collections {
     readonly at: (provider: string, secret: string) => CollectionConfig | undefined;
     /** Whether any network of a country reports what it takes: a transfer that none reported did not come yet. */
     readonly reportsIn: (country: string) => boolean;
+    /** The short code or till of a country that customers pay to; null where none is named. */
+    readonly payTo: (country: string) => string | null;
     readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
 }
 
@@ -59,6 +61,7 @@ export const collectionsOf = (standing: Standing, contracts: readonly Collection
     return {
         at: (provider, secret) => known.find((one) => one.kind === provider && isSame(one.secret, secret)),
         reportsIn: (country) => known.some((one) => one.country === country),
+        payTo: (country) => known.find((one) => one.country === country)?.receivers[0] ?? null,
         proofOf,
     };
 };

@@ -33,13 +33,13 @@ const bandOf = (video: HTMLVideoElement, canvas: HTMLCanvasElement): Pixels | nu
 interface Scan {
     readonly video: RefObject<HTMLVideoElement | null>;
     readonly isLive: boolean;
-    /** Told of everything that can be read; true when it is what was looked for, which ends the search. */
-    readonly onText: (text: string) => boolean;
+    /** Told of everything that can be read at once; true when all is there that was looked for, which ends the search. */
+    readonly onTexts: (texts: readonly string[]) => boolean;
 }
 
 /** Looks at a live picture several times a second until it holds a wanted barcode. */
-const useScan = ({ video, isLive, onText }: Scan): void => {
-    const tell = useEffectEvent(onText);
+const useScan = ({ video, isLive, onTexts }: Scan): void => {
+    const tell = useEffectEvent(onTexts);
     useEffect(() => {
         if (!isLive) return undefined;
         const control = new AbortController();
@@ -50,7 +50,7 @@ const useScan = ({ video, isLive, onText }: Scan): void => {
                 const pixels = video.current === null ? null : bandOf(video.current, canvas);
                 const answer = pixels === null ? null : await worker.ask({ scan: pixels });
                 const texts = answer !== null && 'texts' in answer ? answer.texts : [];
-                if (control.signal.aborted || texts.some((text) => tell(text))) return;
+                if (control.signal.aborted || (texts.length > 0 && tell(texts))) return;
                 await wait(pauseMs, control.signal);
             }
         };
@@ -66,25 +66,29 @@ const useScan = ({ video, isLive, onText }: Scan): void => {
 
 interface ImeiScannerProps {
     readonly label: string;
-    /** A number that is known already: a phone with two has each on a barcode of its own. */
-    readonly except?: string | undefined;
-    readonly onFound: (imei: string) => void;
+    /** It ends once so many numbers are read. */
+    readonly most: number;
+    readonly onFound: (imeis: readonly string[]) => void;
     readonly onClose: () => void;
 }
 
-/** Reads an IMEI off the barcode of a box or of the phone's own screen; what is no IMEI is told and passed over. */
-export const ImeiScanner = ({ label, except, onFound, onClose }: ImeiScannerProps) => {
+/** Reads the IMEIs of a phone off the barcodes of its box or of its own screen, in one go; what is no IMEI is told and passed over. */
+export const ImeiScanner = ({ label, most, onFound, onClose }: ImeiScannerProps) => {
     const camera = useCamera('environment');
     const [isOther, setOther] = useState(false);
+    const [found, setFound] = useState<readonly string[]>([]);
+    const [first] = found;
     const { video, isLive, problem } = camera;
     useScan({
         video,
         isLive,
-        onText: (text) => {
-            const imei = imeisIn(text).find((one) => one !== except);
-            setOther(imei === undefined);
-            if (imei !== undefined) onFound(imei);
-            return imei !== undefined;
+        onTexts: (texts) => {
+            const read = texts.flatMap(imeisIn);
+            const all = [...new Set([...found, ...read])].slice(0, most);
+            setOther(texts.length > 0 && read.length === 0);
+            setFound(all);
+            if (all.length === most) onFound(all);
+            return all.length === most;
         },
     });
     return (
@@ -97,7 +101,13 @@ export const ImeiScanner = ({ label, except, onFound, onClose }: ImeiScannerProp
                 </Box>
             )}
             <Box sx={{ display: 'grid', gap: 1, p: 2 }}>
+                {first !== undefined && <Notice tone="good">{scanTexts.first(first)}</Notice>}
                 {isOther && <Notice tone="warning">{scanTexts.other}</Notice>}
+                {first !== undefined && (
+                    <Button size="large" variant="contained" onClick={() => onFound(found)}>
+                        {scanTexts.only}
+                    </Button>
+                )}
                 <Button size="large" variant="outlined" onClick={onClose}>
                     {scanTexts.type}
                 </Button>

@@ -10,16 +10,17 @@ const ImeiScanner = lazyPart(async () => (await import('./ImeiScanner.tsx')).Ime
 interface ScanImeiProps {
     /** What the number is called where it is typed. */
     readonly label: string;
-    readonly except?: string | undefined;
-    readonly onFound: (imei: string) => void;
+    /** How many numbers a phone may have: each is on a barcode of its own. */
+    readonly most?: number;
+    readonly onFound: (imeis: readonly string[]) => void;
 }
 
-/** The other way to fill in an IMEI: with the camera, off its barcode. */
-export const ScanImei = ({ label, except, onFound }: ScanImeiProps) => {
+/** The other way to fill in the IMEIs of a phone: with the camera, off their barcodes. */
+export const ScanImei = ({ label, most = 1, onFound }: ScanImeiProps) => {
     const [isOpen, setOpen] = useState(false);
-    const take = (imei: string): void => {
+    const take = (imeis: readonly string[]): void => {
         setOpen(false);
-        onFound(imei);
+        onFound(imeis);
     };
     return (
         <>
@@ -34,7 +35,7 @@ export const ScanImei = ({ label, except, onFound }: ScanImeiProps) => {
             </Button>
             {isOpen && (
                 <Suspense fallback={null}>
-                    <ImeiScanner label={label} except={except} onFound={take} onClose={() => setOpen(false)} />
+                    <ImeiScanner label={label} most={most} onFound={take} onClose={() => setOpen(false)} />
                 </Suspense>
             )}
         </>

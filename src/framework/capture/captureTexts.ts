@@ -1,4 +1,4 @@
-import { spoken } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 export const photoTexts = spoken({
     take: 'Take photo',
@@ -45,6 +45,8 @@ export const photoTexts = spoken({
 export const scanTexts = spoken({
     scan: 'Scan the barcode',
     type: 'Type it instead',
+    only: 'It has one number only',
+    first: (imei: string) => say`First number: ${imei}. Hold the other barcode into the frame.`,
     other: 'This barcode is no IMEI. Look for the one marked IMEI: it has 15 digits.',
     problems: {
         denied: 'Ahadi may not use the camera. Tap the lock beside the address, allow «Camera», or type the number.',

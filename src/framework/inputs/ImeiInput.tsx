@@ -18,7 +18,7 @@ export const ImeiInput = (props: FieldInputProps) => {
                 onChange={({ target }) => control.onChange(orNull(target.value))}
                 slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: props.field.limits.max } }}
             />
-            <ScanImei label={label} onFound={control.onChange} />
+            <ScanImei label={label} onFound={([imei]) => control.onChange(imei)} />
         </Box>
     );
 };

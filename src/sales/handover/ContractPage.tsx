@@ -18,6 +18,8 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { ContractPdf } from './ContractPdf.tsx';
 import { ContractText } from './ContractText.tsx';
+import { LockScreenShown } from './LockScreenShown.tsx';
+import { useContractReading } from './useContractReading.ts';
 import { Consent, type Proof } from './Consent.tsx';
 import { useSignature } from '../parts/useSignature.ts';
 import { say, spoken } from '../../i18n/say.ts';
@@ -50,6 +52,7 @@ interface SignProps {
 const isProven = ({ code, photo }: Proof): boolean => /^\d{6}$/.test(code) || photo !== null;
 
 interface Signing {
+    readonly hasSeenLock: boolean;
     readonly hasRead: boolean;
     readonly hasAgreed: boolean;
     readonly hasSigned: boolean;
@@ -58,6 +61,7 @@ interface Signing {
 
 /** The next thing to do before it can be signed. */
 const missingFor = (signing: Signing): string | null => {
+    if (!signing.hasSeenLock) return say`Show the customer what a locked phone looks like.`;
     if (!signing.hasRead) return say`Scroll to the end of the contract first.`;
     if (!signing.hasAgreed) return say`Read the terms to the customer and tick that they agree.`;
     if (!signing.hasSigned) return say`Let the customer sign in the field.`;
@@ -68,6 +72,8 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
     const { uid, customerPhone, expiresAt } = dossier.application;
     const acting = useAct(uid);
     const { png, setPng, store, isStoring, problem } = useSignature(uid, 'signature');
+    const lockScreen = useContractReading(uid).data?.lockScreen ?? null;
+    const [hasSeenLock, setSeenLock] = useState(false);
     const [hasRead, setRead] = useState(false);
     const [hasAgreed, setAgreed] = useState(false);
     const [proof, setProof] = useState<Proof>({ code: '', photo: null });
@@ -78,7 +84,13 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
         const input = { termsHash: contract.termsHash, signature, code: code === '' ? null : code, photo };
         await acting.run('sign', input);
     };
-    const missing = missingFor({ hasRead, hasAgreed, hasSigned: png !== null, isProven: isProven(proof) });
+    const missing = missingFor({
+        hasSeenLock: hasSeenLock || lockScreen === null,
+        hasRead,
+        hasAgreed,
+        hasSigned: png !== null,
+        isProven: isProven(proof),
+    });
     const until = expiresAt === null ? [] : [say`To be signed by ${formatInstant(expiresAt)}.`];
     const isReady = missing === null && mayDo(dossier, 'sign');
     return (
@@ -111,6 +123,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             {problem !== null && <Notice tone="warning">{problem}</Notice>}
             <Surface title={say`Before signing`} lead={say`Read this to the customer before they sign.`}>
                 <LockTerms />
+                {lockScreen !== null && <LockScreenShown screen={lockScreen} onSeen={() => setSeenLock(true)} />}
                 <ContractPdf documentId={contract.documentId} />
                 <ContractText uid={uid} onRead={() => setRead(true)} />
                 <FormControlLabel

@@ -1,24 +1,16 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ContractReading } from '../../../domain/application/contractReading.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
-import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { say } from '../../i18n/say.ts';
+import { useContractReading } from './useContractReading.ts';
 
 interface ContractTextProps {
     readonly uid: string;
     /** Called when the end has been on the screen, or where there are no words to read. */
     readonly onRead: () => void;
 }
-
-const useReading = (uid: string) =>
-    useQuery({
-        queryKey: ['contract text', uid],
-        queryFn: ({ signal }) => request<ContractReading>(`/api/applications/${uid}/contract`, { signal }),
-        staleTime: Infinity,
-    });
 
 const List = ({ items }: { readonly items: readonly string[] }) => (
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, display: 'grid', gap: 0.75 }}>
@@ -61,7 +53,7 @@ const isAbsent = (error: unknown): boolean => error instanceof ApiError && error
 
 /** The contract in words that a small screen can show, to be read to its end before anybody agrees. */
 export const ContractText = ({ uid, onRead }: ContractTextProps) => {
-    const { data, error, refetch } = useReading(uid);
+    const { data, error, refetch } = useContractReading(uid);
     const end = useSeen(onRead, data !== undefined || isAbsent(error));
     return (
         <Box component="section" aria-label={say`Read the contract`} sx={{ display: 'grid', gap: 1.5 }}>

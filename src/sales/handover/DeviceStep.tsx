@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceFailures, deviceTexts, unknownLock } from '../texts/device.ts';
+import { deviceTexts, unknownLock } from '../texts/device.ts';
+import { helpFor } from '../texts/enrolment.ts';
+import { EnrolmentProgress } from './EnrolmentProgress.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
 import { StepCard } from './StepCard.tsx';
 import { useDeviceTexts } from './useDeviceTexts.ts';
@@ -25,14 +26,15 @@ const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
     const texts = useDeviceTexts();
     const { title, text } = texts[device.state];
     const isLocked = device.state === 'active' && texts.active === deviceTexts.active;
-    const reason = device.failure === null ? null : (deviceFailures[device.failure] ?? device.failure);
+    const { failures, slow } = helpFor(device.model);
+    const reason = device.failure === null ? null : (failures[device.failure] ?? device.failure);
     return (
         <Notice tone={toneOf(device, isLocked)} title={title}>
             {reason ?? text}
             <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
                 {device.model} · {device.imei}
             </Box>
-            {isUnderWay(device) && <LinearProgress aria-label={title} sx={{ mt: 1, borderRadius: 2 }} />}
+            {isUnderWay(device) && <EnrolmentProgress key={device.imei} state={device.state} slow={slow} />}
         </Notice>
     );
 };

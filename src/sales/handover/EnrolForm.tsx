@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { ScanImei } from '../../framework/capture/ScanImei.tsx';
+import { helpFor } from '../texts/enrolment.ts';
 import { TextInput } from '../parts/TextInput.tsx';
 import { say } from '../../i18n/say.ts';
 import { readImei } from '../../../domain/matching/imei.ts';
@@ -45,7 +46,7 @@ export const judgeImei = (typed: string, { model, tacs }: Product): ImeiJudgemen
 };
 
 interface EnrolFormProps {
-    readonly product: { readonly model: string; readonly tacs: readonly string[] };
+    readonly product: Product;
     /** An enrolled phone is only exchanged for a reason. */
     readonly needsReason: boolean;
     readonly acting: Acting;
@@ -66,6 +67,10 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
         acting.forget();
         setTyped(text);
     };
+    const scanned = ([first = '', other = '']: readonly string[]): void => {
+        change(first);
+        setSecond(other);
+    };
     const enrol = async (): Promise<void> => {
         const input = { imei, imei2: orNull(second), reason: orNull(reason) };
         if (!((await acting.run('enrol_device', input)) instanceof ApiError)) onDone();
@@ -73,7 +78,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
     const isReady = imei !== null && (!needsReason || reason.trim() !== '');
     return (
         <Box sx={{ display: 'grid', gap: 1.5 }}>
-            <Box>{say`Take the ${product.model} out of its box and switch it on, with a network.`}</Box>
+            <Box>{helpFor(product.model).prepare}</Box>
             <TextInput
                 label={say`IMEI`}
                 value={typed}
@@ -83,7 +88,7 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 inputProps={{ ...digits, style: { letterSpacing: '0.08em', fontVariantNumeric: 'tabular-nums' } }}
                 isRequired
             />
-            <ScanImei label={say`IMEI`} onFound={change} />
+            <ScanImei label={say`IMEI`} most={2} onFound={scanned} />
             <TextInput
                 label={say`Second IMEI (optional)`}
                 value={second}
@@ -91,7 +96,6 @@ export const EnrolForm = ({ product, needsReason, acting, onDone }: EnrolFormPro
                 fault={faults['imei2']}
                 inputProps={digits}
             />
-            <ScanImei label={say`Second IMEI (optional)`} except={imei ?? undefined} onFound={setSecond} />
             {needsReason && (
                 <TextInput
                     label={say`Why the phone changes`}

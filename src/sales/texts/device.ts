@@ -40,5 +40,7 @@ export const deviceFailures: Readonly<Record<string, string>> = spoken({
     OFFLINE: 'The phone was not online. Connect it to a network, then try again.',
     NOT_AVAILABLE:
         'No lock service is connected here, so the phone was not enrolled. Keep it and tell your administrator.',
+    COMMAND_FAILED:
+        'The lock service refused, which is not the fault of this phone. Keep it and tell your administrator.',
     PROVIDER_DOWN: 'The lock service does not answer. Wait a minute, then try again.',
 });
