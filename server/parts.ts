@@ -12,6 +12,7 @@ import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
 import { applicationRoutes } from './lending/applications/routes.ts';
 import { approvalRoutes } from './lending/approvals/routes.ts';
+import { gatewayRoutes } from './lending/gateway/routes.ts';
 import { statementHooks } from './lending/collections/bookRow.ts';
 import { inboundHooks } from './lending/collections/placeByHand.ts';
 import { collectionRoutes } from './lending/collections/routes.ts';
@@ -95,6 +96,7 @@ const parts: readonly Part[] = [
     { routes: contractReadingRoutes },
     { routes: paperRoutes },
     { routes: ownPageRoutes },
+    { routes: gatewayRoutes },
     { routes: approvalRoutes },
     { routes: deskRoutes },
     { routes: reportRoutes },

@@ -17,6 +17,7 @@ import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { trustonic } from './deviceLock/trustonic.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
+import { gatewaysOf, type Gateways } from './messaging/gateways.ts';
 import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
 import { noteCalls, partnerCalls } from './calls.ts';
@@ -41,6 +42,8 @@ export interface Partners {
     /** What lock providers tell by themselves. */
     readonly lockEvents: LockEvents;
     readonly messaging: Messaging;
+    /** Through whom customers dial and write. */
+    readonly gateways: Gateways;
     /** Who is behind each of them; screens say so. */
     readonly standings: Standings;
     /** In production a simulator enrols phones for practice, and never says that one is locked. */
@@ -121,6 +124,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
         mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
         collections: collectionsOf(standings.collections, contracts.collections),
+        gateways: gatewaysOf(standings.messaging, contracts.gateways),
         bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
         lockEvents: lockEventsOf(contracts.deviceLock),
         deviceLock: openDeviceLock(lockContracts, asking),

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { ContactHours } from '../../domain/lending/contactHours.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { build, type ServerParts } from '../../server/app.ts';
+import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { readConfig, type Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 import { seedDirectory } from '../../server/demo/people.ts';
@@ -86,7 +87,7 @@ export const testConfig: Config = {
     signIn: testSignIn,
     signUp: undefined,
     carriers: { mail: undefined, sms: undefined },
-    partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [] },
+    partners: noPartners,
     simulators: [],
     push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,

@@ -6,6 +6,7 @@ import { askToPayInput } from '../../../domain/resources/loanActions.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import type { Services } from '../services.ts';
+import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -33,30 +34,56 @@ const customerOf = async ({ orm }: Transaction, uid: string) => {
     return { wallet, isTestMode: row?.isTestMode ?? false };
 };
 
+interface Asked {
+    readonly row: LoanRow;
+    /** Minor units. */
+    readonly amount: number;
+    readonly origin: Origin;
+}
+
+/**
+ * Has the phone of a customer asked to pay on their loan, and resolves to what the log is told of it. Throws a conflict where it
+ * was asked already or too often, and where there is no mobile money to ask for.
+ */
+export const askPhone = async (
+    tx: Transaction,
+    services: Pick<Services, 'jobs' | 'clock'>,
+    { row, amount, origin }: Asked,
+): Promise<AuditEvent> => {
+    const { applicationUid: uid, reference, currency, country, merchantCode, salesUsername } = row;
+    if ((await openOrderOf(tx, uid)) !== undefined) {
+        throw conflict('ASKED_ALREADY', 'The phone was asked already: wait for the answer');
+    }
+    const { moneyAsksPerHour: perHour } = rulesOfLoan(row).thresholds;
+    const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
+    if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
+    const { wallet, isTestMode } = await customerOf(tx, uid);
+    const { customerName, customerPhone } = row;
+    const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;
+    const whose = { country, merchantCode, salesUsername, customerName, customerPhone, isTestMode };
+    const order = await placeOrder(tx, services, {
+        order: { ...about, ...wallet, amount, currency, ...whose },
+        origin,
+    });
+    const { search: _search, ...after } = order;
+    return {
+        ...origin,
+        action: 'create',
+        record: moneyOrders.name,
+        recordId: order.orderId,
+        country,
+        before: null,
+        after,
+    };
+};
+
 /** Asks a customer's phone to pay on their loan. */
 export const askToPay =
     (services: Services): RunAction =>
     async (context, { id: uid, input, current }) => {
         const { tx, origin } = context;
         const row = await lockLoan(tx, uid);
-        const amount = amountOf(input, row);
-        if ((await openOrderOf(tx, uid)) !== undefined) {
-            throw conflict('ASKED_ALREADY', 'The phone was asked already: wait for the answer');
-        }
-        const { moneyAsksPerHour: perHour } = rulesOfLoan(row).thresholds;
-        const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
-        if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
-        const { wallet, isTestMode } = await customerOf(tx, uid);
-        const { reference, currency, country, merchantCode, salesUsername, customerName, customerPhone } = row;
-        const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;
-        const whose = { country, merchantCode, salesUsername, customerName, customerPhone, isTestMode };
-        const order = await placeOrder(tx, services, {
-            order: { ...about, ...wallet, amount, currency, ...whose },
-            origin,
-        });
-        const { search: _search, ...after } = order;
-        const recorded = { record: moneyOrders.name, recordId: order.orderId, country, before: null, after };
-        const event = { ...origin, action: 'create', ...recorded };
+        const event = await askPhone(tx, services, { row, amount: amountOf(input, row), origin });
         const seen = await shown({ ...context, resource: loans }, uid);
         return { id: uid, ...seen, before: current, after: current, event };
     };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
 import { collectionShape, readCollection, type CollectionConfig } from './collectionConfig.ts';
+import { gatewayShape, readGateway, type GatewayConfig } from './gatewayConfig.ts';
 import { lockFaults, lockShape, readLock, type LockConfig } from './lockConfig.ts';
 import { isSafeUrl } from './safeUrl.ts';
 
@@ -59,9 +60,10 @@ export interface PartnerConfig {
     readonly bureau: readonly BureauConfig[];
     readonly collections: readonly CollectionConfig[];
     readonly deviceLock: readonly LockConfig[];
+    readonly gateways: readonly GatewayConfig[];
 }
 
-export const noPartners: PartnerConfig = { mobileMoney: [], bureau: [], collections: [], deviceLock: [] };
+export const noPartners: PartnerConfig = { mobileMoney: [], bureau: [], collections: [], deviceLock: [], gateways: [] };
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -136,6 +138,7 @@ const file = yup.object({
     bureau: yup.array().of(metropol).default([]),
     collections: yup.array().of(collectionShape).default([]),
     deviceLock: yup.array().of(lockShape).default([]),
+    gateways: yup.array().of(gatewayShape).default([]),
 });
 
 const isNamed = (entry: object): entry is MobileMoneyConfig => 'networks' in entry;
@@ -184,6 +187,7 @@ export const readPartners = (
             bureau: read.bureau,
             collections: read.collections.flatMap(readCollection),
             deviceLock: read.deviceLock.flatMap(readLock),
+            gateways: read.gateways.flatMap(readGateway),
         };
         const faults = [...networkFaults(partners.mobileMoney), ...lockFaults(partners.deviceLock)];
         return { partners, faults: faults.map((fault) => `PARTNERS_FILE: ${fault}.`) };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from '../../support/fakeKnoxGuard.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
@@ -49,7 +50,7 @@ beforeAll(async () => {
     knox = await playKnoxGuard();
     const contract = { ...knoxContract, url: knox.url, brands: [], tacs: [imei.slice(0, 8)] };
     server = await startServer({
-        config: { partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [contract] } },
+        config: { partners: { ...noPartners, deviceLock: [contract] } },
     });
     const journey = journeyOn(server);
     await publishPrice(server);

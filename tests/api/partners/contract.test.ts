@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../../domain/application/checks/facts.ts';
-import type { PartnerConfig } from '../../../server/platform/config/partnerConfig.ts';
+import { noPartners, type PartnerConfig } from '../../../server/platform/config/partnerConfig.ts';
 import { partnerNames } from '../../../domain/partnerNames.ts';
 import { namesOf } from '../../../server/partners/standings.ts';
 import type { Partners } from '../../../server/partners/partners.ts';
@@ -22,7 +22,7 @@ const open = (partners: Partial<PartnerConfig>): Partners =>
     openWith({
         environment: 'production',
         simulators: partnerNames,
-        partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [], ...partners },
+        partners: { ...noPartners, ...partners },
     });
 
 const mobileMoneyOf = {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { FlattenedSign } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from '../../support/fakeKnoxGuard.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
     knox = await playKnoxGuard();
     const eventKeys = [ours.publicKey.export({ format: 'pem', type: 'spki' }).toString()];
     const contract = { ...knoxContract, url: knox.url, brands: [], tacs: [imei.slice(0, 8)], eventKeys };
-    const partners = { mobileMoney: [], bureau: [], collections: [], deviceLock: [contract] };
+    const partners = { ...noPartners, deviceLock: [contract] };
     server = await startServer({ config: { partners } });
     journey = journeyOn(server);
     await publishPrice(server);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { partnerNames } from '../../../domain/partnerNames.ts';
+import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { standingLines } from '../../../server/partners/standings.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
@@ -13,10 +14,9 @@ const production = { environment: 'production', publicUrl: 'http://localhost' } 
 
 describe('in production nobody answers for a partner that is not connected', () => {
     const { open } = partnerRoom();
-    const contracts = { mobileMoney: [], bureau: [], collections: [], deviceLock: [] };
 
     it('unless a simulator is named', async () => {
-        const nobody = open({ environment: 'production', partners: contracts });
+        const nobody = open({ environment: 'production', partners: noPartners });
         expect(Object.values(nobody.standings)).toEqual(partnerNames.map(() => 'missing'));
         const question = {
             number: '+233244120000',
@@ -44,14 +44,14 @@ describe('in production nobody answers for a partner that is not connected', () 
         expect(await troubleOf(nobody.bureau.pull(asked))).toBe('not_available');
         expect(await troubleOf(nobody.deviceLock.tell({ ...phone, ...enrolled }))).toBe('not_available');
         expect(await troubleOf(nobody.deviceLock.look(phone))).toBe('not_available');
-        const named = open({ environment: 'production', partners: contracts, simulators: ['bureau', 'mobileMoney'] });
+        const named = open({ environment: 'production', partners: noPartners, simulators: ['bureau', 'mobileMoney'] });
         expect(await troubleOf(named.mobileMoney.lookUp(question))).toBe('none');
         expect(await troubleOf(named.bureau.pull(asked))).toBe('none');
         expect(await troubleOf(named.deviceLock.look(phone))).toBe('not_available');
     });
 
     it('and the start says so, a line for each', () => {
-        const { standings } = open({ environment: 'production', partners: contracts, simulators: ['bureau'] });
+        const { standings } = open({ environment: 'production', partners: noPartners, simulators: ['bureau'] });
         const lines = standingLines(standings);
         expect(lines).toHaveLength(partnerNames.length);
         expect(lines[0]).toBe('Simulated: credit bureau reports (bureau).');
@@ -59,7 +59,7 @@ describe('in production nobody answers for a partner that is not connected', () 
     });
 
     it('and a simulated lock enrols for practice, but locks nothing', async () => {
-        const { deviceLock } = open({ environment: 'production', partners: contracts, simulators: ['deviceLock'] });
+        const { deviceLock } = open({ environment: 'production', partners: noPartners, simulators: ['deviceLock'] });
         const phone = { provider: 'simulator', phoneId: 'practice', imei: newImei(), model: 'SM-A065F', ...enrolled };
         expect(await troubleOf(deviceLock.tell(phone))).toBe('none');
         expect(await troubleOf(deviceLock.tell({ ...phone, wanted: 'locked' }))).toBe('not_available');

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import type { MobileMoneyConfig } from '../../../server/platform/config/partnerConfig.ts';
+import { noPartners, type MobileMoneyConfig } from '../../../server/platform/config/partnerConfig.ts';
 import type { Transfer, Transfers } from '../../../server/partners/mobileMoney/transfers.ts';
 import { kycAccess, mtnAccess } from '../../support/fakePartner.ts';
 import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
@@ -9,7 +9,7 @@ import { partnerRoom, troubleOf } from './room.ts';
 const { logged, played, open: openWith } = partnerRoom();
 
 const open = (mobileMoney: readonly MobileMoneyConfig[], environment: 'test' | 'production' = 'test'): Transfers =>
-    openWith({ environment, partners: { mobileMoney, bureau: [], collections: [], deviceLock: [] } }).transfers;
+    openWith({ environment, partners: { ...noPartners, mobileMoney } }).transfers;
 
 const mtn = async () => {
     const network = mtnTransfers();

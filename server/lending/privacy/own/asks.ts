@@ -59,6 +59,8 @@ interface Wish {
     readonly words: string;
     readonly purpose: string | null;
     readonly origin: Origin;
+    /** A code to their phone; null: whoever answers asks for proof. */
+    readonly proof: 'code' | null;
 }
 
 type Taken = 'taken' | 'empty' | 'too_many';
@@ -99,7 +101,7 @@ export const takeWish = async (
         words,
         receivedOn: dayIn(countries[country].timeZone, now),
         // A card that must be seen is seen by staff, who write so.
-        proof: needCard.includes(kind) ? null : ('code' as const),
+        proof: needCard.includes(kind) ? null : wish.proof,
         state: 'open' as const,
         country,
         createdBy: 'customer',

@@ -122,7 +122,14 @@ const act = async (services: Services, request: FastifyRequest<ByLink>, reply: F
             return 'left' as const;
         }
         const words = kind === 'withdraw' ? withdrawnWords : (fields.get('words') ?? '');
-        const wish = { id, kind, words, purpose: fields.get('purpose') ?? null, origin: visit.origin };
+        const wish = {
+            id,
+            kind,
+            words,
+            purpose: fields.get('purpose') ?? null,
+            origin: visit.origin,
+            proof: 'code',
+        } as const;
         const outcome = await takeWish(tx, services, { application: visit.application, wish });
         const kept = await keptFor(tx, visit.application, services.clock());
         return { ...outcomes[outcome], kept, secret: visit.secret };

@@ -1,0 +1,150 @@
+import { languages } from '../languages/registry.ts';
+import type { Purpose } from '../privacy/purposes.ts';
+
+/** What a menu tells of one contract of whoever dials. Amounts are minor units. */
+export interface UssdContract {
+    readonly uid: string;
+    readonly reference: string;
+    readonly loan: {
+        readonly outstanding: number;
+        readonly overdue: number;
+        readonly next: { readonly amount: number; readonly dueOn: string } | null;
+    } | null;
+    /** What is agreed to and not withdrawn. */
+    readonly agreed: readonly Purpose[];
+}
+
+/** Amounts and days as the reader's language writes them. */
+export interface UssdFigures {
+    readonly money: (amount: number) => string;
+    readonly day: (day: string) => string;
+}
+
+export const complaints = {
+    payment: 'About a payment',
+    phone: 'About the phone or its lock',
+    seller: 'About the seller',
+    other: 'About something else',
+} as const;
+
+/** What is done at the end of a way through the menu. */
+export type UssdDeed =
+    | { readonly does: 'pay'; readonly what: 'due' | 'all' }
+    | { readonly does: 'statement' | 'access' | 'erase' | 'noOffers' }
+    | { readonly does: 'complain'; readonly about: keyof typeof complaints };
+
+export interface UssdItem {
+    readonly label: (contract: UssdContract, figures: UssdFigures) => string;
+    /** Offered where it holds, always where nothing is said. */
+    readonly when?: (contract: UssdContract) => boolean;
+    readonly leads: { readonly to: UssdScreenName } | { readonly speak: string } | { readonly deed: UssdDeed };
+}
+
+export interface UssdScreen {
+    /** Lines above the items. */
+    readonly text: (contract: UssdContract, figures: UssdFigures) => readonly string[];
+    /** Keyed 1, 2, 3 in this order, also where one of them is not offered: people dial what they know by heart. */
+    readonly items: readonly UssdItem[];
+}
+
+export type UssdScreenName = 'start' | 'owed' | 'pay' | 'data' | 'agreed' | 'forget' | 'complain' | 'language';
+
+/** What falls due first: all that is late, or else the next payment. */
+export const dueNow = ({ loan }: UssdContract): number =>
+    loan === null ? 0 : Math.max(loan.overdue, loan.overdue > 0 ? 0 : (loan.next?.amount ?? 0));
+
+const owes = ({ loan }: UssdContract): boolean => (loan?.outstanding ?? 0) > 0;
+
+const owed: UssdScreen['text'] = ({ loan }, { money, day }) => {
+    if (loan === null) return ['This contract has no loan that runs.'];
+    if (loan.outstanding === 0) return ['Everything is paid. Thank you.'];
+    return [
+        `Still to pay: ${money(loan.outstanding)}.`,
+        ...(loan.overdue > 0 ? [`Late: ${money(loan.overdue)}.`] : []),
+        ...(loan.next === null ? [] : [`Next: ${money(loan.next.amount)}, due on ${day(loan.next.dueOn)}.`]),
+    ];
+};
+
+/** Short, for a screen of 160 letters. */
+const agreedTo: Readonly<Record<Purpose, string>> = {
+    identity: 'Card check',
+    mobile_money: 'Mobile money check',
+    bureau: 'Credit bureau',
+    device_lock: 'Phone lock',
+    marketing: 'Offers',
+    contacts: 'Calls to contacts',
+};
+
+const itemTo = (to: UssdScreenName, label: string, when?: UssdItem['when']): UssdItem => ({
+    label: () => label,
+    leads: { to },
+    ...(when === undefined ? {} : { when }),
+});
+
+const itemOf = (deed: UssdDeed, label: UssdItem['label'] | string, when?: UssdItem['when']): UssdItem => ({
+    label: typeof label === 'string' ? () => label : label,
+    leads: { deed },
+    ...(when === undefined ? {} : { when }),
+});
+
+/**
+ * What a customer reaches by dialling, on the cheapest phone and without data. Each screen has at most 160 letters in every
+ * language. A gateway keeps what is typed: nothing here asks for a code, a PIN or the number of a card.
+ */
+export const ussdMenu: Readonly<Record<UssdScreenName, UssdScreen>> = {
+    start: {
+        text: ({ reference }) => [reference],
+        items: [
+            itemTo('owed', 'What I owe'),
+            itemTo('pay', 'Pay', owes),
+            itemOf({ does: 'statement' }, 'Statement by SMS', ({ loan }) => loan !== null),
+            itemTo('data', 'My data'),
+            itemTo('complain', 'Complain'),
+            itemTo('language', 'Language'),
+        ],
+    },
+    owed: { text: owed, items: [] },
+    pay: {
+        text: () => ['We ask this phone to pay:'],
+        items: [
+            itemOf({ does: 'pay', what: 'due' }, (contract, { money }) => `Due now: ${money(dueNow(contract))}`),
+            itemOf(
+                { does: 'pay', what: 'all' },
+                ({ loan }, { money }) => `Everything: ${money(loan?.outstanding ?? 0)}`,
+            ),
+        ],
+    },
+    data: {
+        text: () => ['My data'],
+        items: [
+            itemTo('agreed', 'What I agreed to'),
+            itemOf({ does: 'noOffers' }, 'No more offers', ({ agreed }) => agreed.includes('marketing')),
+            itemOf({ does: 'access' }, 'See what you keep'),
+            itemTo('forget', 'Be forgotten'),
+        ],
+    },
+    agreed: {
+        text: ({ agreed }) =>
+            agreed.length === 0
+                ? ['You withdrew everything.']
+                : ['You agreed to:', ...agreed.map((purpose) => agreedTo[purpose])],
+        items: [],
+    },
+    forget: {
+        text: () => ['We ask you to show your card in the shop. What the law keeps stays.'],
+        items: [itemOf({ does: 'erase' }, 'Ask to be forgotten')],
+    },
+    complain: {
+        text: () => ['What is it about?'],
+        items: [
+            itemOf({ does: 'complain', about: 'payment' }, 'A payment'),
+            itemOf({ does: 'complain', about: 'phone' }, 'The phone or its lock'),
+            itemOf({ does: 'complain', about: 'seller' }, 'The seller'),
+            itemOf({ does: 'complain', about: 'other' }, 'Something else'),
+        ],
+    },
+    language: {
+        text: () => ['Language'],
+        items: Object.entries(languages).map(([speak, label]) => ({ label: () => label, leads: { speak } })),
+    },
+};

@@ -1,0 +1,106 @@
+import { v5 } from 'uuid';
+import type { UssdFigures } from '../../../domain/gateway/menu.ts';
+import { ussdMenu } from '../../../domain/gateway/menu.ts';
+import { commandIn } from '../../../domain/gateway/words.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { countries, type Country } from '../../../domain/countries.ts';
+import { readPhone } from '../../../domain/matching/phone.ts';
+import type { GatewayConfig } from '../../platform/config/gatewayConfig.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
+import { translate } from '../../platform/languages.ts';
+import { shopOf } from '../contracts/shop.ts';
+import type { Services } from '../services.ts';
+import { contractsOf, type Dialled } from './contracts.ts';
+import { complain, stopOffers, type Deed } from './deeds.ts';
+
+/** A text message that a customer wrote, as a gateway tells it. */
+export interface Written {
+    readonly gateway: GatewayConfig;
+    /** The gateway's; the same when it tells a message again. */
+    readonly id: string;
+    readonly from: string;
+    readonly text: string;
+    readonly ip: string;
+}
+
+/** Nobody is answered more often, whatever they write. */
+const answersAnHour = 5;
+
+const incoming = 'from_customer';
+
+interface Come {
+    readonly messageId: string;
+    readonly phone: string;
+    readonly text: string;
+    readonly uid: string | null;
+}
+
+/** Keeps a message that came, once. Resolves to whether it is new, and is one that is answered. */
+const keep = async ({ client }: Transaction, come: Come, now: Date): Promise<boolean> => {
+    const { rowCount } = await client.query({
+        name: 'keep a text that came',
+        text: `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at, delivered_at)
+            values ($1, 'sms', $2, $3, $4, $5, 'received', $6, $6) on conflict do nothing`,
+        values: [come.messageId, come.phone, incoming, come.text, come.uid, now],
+    });
+    if (rowCount !== 1) return false;
+    const { rows } = await client.query<{ came: number }>({
+        name: 'texts within the hour',
+        text: `select count(*)::int as came from message where purpose = $1 and sent_to = $2 and created_at > $3`,
+        values: [incoming, come.phone, new Date(now.getTime() - 3_600_000)],
+    });
+    return (rows[0]?.came ?? 0) <= answersAnHour;
+};
+
+const balanceOf = (contract: Dialled, figures: UssdFigures): readonly string[] => ussdMenu.owed.text(contract, figures);
+
+const helpOf = async (tx: Transaction, { application }: Dialled): Promise<readonly string[]> => {
+    const { name, cellphone } = await shopOf(tx, application.merchantCode);
+    return [`Questions: ${name}, ${cellphone}.`, 'Write BAL for what you owe, STOP for no more offers.'];
+};
+
+const answerTo = async (tx: Transaction, services: Services, deed: Deed, text: string): Promise<readonly string[]> => {
+    const { contract, country, language } = deed;
+    switch (commandIn(text)) {
+        case 'stop':
+            await stopOffers(tx, services, deed);
+            // Its own message says what stops and what goes on.
+            return [];
+        case 'help':
+            return helpOf(tx, contract);
+        case 'balance':
+            return balanceOf(contract, figuresIn(language, countries[country].currency));
+        case undefined:
+            return [await complain(tx, services, deed, text)];
+    }
+};
+
+const whoWrote = async (tx: Transaction, services: Services, country: Country, from: string) => {
+    const phone = readPhone(from, country)?.e164;
+    const [contract] = phone === undefined ? [] : await contractsOf(tx, { country, phone }, services.clock());
+    return { phone, contract };
+};
+
+/** Takes a message that a customer wrote: a word that we know is answered, anything else waits for support as a complaint. */
+export const takeText = (services: Services, { gateway, id, from, text, ip }: Written): Promise<void> =>
+    services.database.withTransaction(async (tx) => {
+        const { country } = gateway;
+        const { phone, contract } = await whoWrote(tx, services, country, from);
+        // Who has no contract is nobody of whom anything should be kept.
+        if (phone === undefined || contract === undefined || text.trim() === '') return;
+        const callId = [gateway.kind, 'text', id].join(' ');
+        const come = { messageId: v5(callId, v5.URL), phone, text: text.slice(0, 2000), uid: contract.uid };
+        if (!(await keep(tx, come, services.clock()))) return;
+        const language = customerLanguage(contract.application);
+        const deed = { contract, country, language, callId, ip };
+        const sentences = await answerTo(tx, services, deed, text);
+        if (sentences.length === 0) return;
+        const answer = inPlainSpaces(sentences.map((sentence) => translate(sentence, language)).join(' '));
+        await services.partners.messaging.send(tx, {
+            to: phone,
+            purpose: 'text_answer',
+            text: answer,
+            applicationUid: contract.uid,
+        });
+    });
