@@ -33,7 +33,7 @@ const extra = new Set('£¥èéùìòÇØøÅåÆæßÉ¡ÄÖÑÜ§¿äöñüà'
 
 /** What has no near letter in it. */
 const spelled: Readonly<Record<string, string>> = {
-    '₵': 'S ',
+    '₵': 'S',
     '₦': 'N',
     '’': "'",
     '‘': "'",

@@ -43,7 +43,11 @@ const sendLink = async (
     return true;
 };
 
-const pay = async (tx: Transaction, services: Services, deed: Deed, what: 'due' | 'all'): Promise<string> => {
+const pay = async (
+    tx: Transaction,
+    services: Services,
+    { deed, what }: { readonly deed: Deed; readonly what: 'due' | 'all' },
+): Promise<string> => {
     const { contract } = deed;
     const amount = what === 'due' ? dueNow(contract) : (contract.loan?.outstanding ?? 0);
     if (amount <= 0) return 'Nothing is to be paid.';
@@ -57,17 +61,14 @@ const pay = async (tx: Transaction, services: Services, deed: Deed, what: 'due' 
     }
 };
 
-interface Wished {
+interface Wish {
     readonly kind: 'access' | 'erase' | 'withdraw' | 'complaint';
     readonly words: string;
     readonly purpose?: 'marketing';
+    readonly deed: Deed;
 }
 
-const wish = async (
-    tx: Transaction,
-    services: Services,
-    { deed, kind, words, purpose }: Wished & { readonly deed: Deed },
-): Promise<boolean> => {
+const wish = async (tx: Transaction, services: Services, { deed, kind, words, purpose }: Wish): Promise<boolean> => {
     const asked = {
         id: requestIdOf(deed),
         kind,
@@ -82,9 +83,9 @@ const wish = async (
 
 const tooManyRequests = 'You sent many requests today. Send the next one tomorrow.';
 
-const ask = async (tx: Transaction, services: Services, deed: Deed, wished: Wished): Promise<string> => {
-    if (!(await wish(tx, services, { deed, ...wished }))) return tooManyRequests;
-    await sendLink(tx, services, { deed, paper: 'page' });
+const ask = async (tx: Transaction, services: Services, asked: Wish): Promise<string> => {
+    if (!(await wish(tx, services, asked))) return tooManyRequests;
+    await sendLink(tx, services, { deed: asked.deed, paper: 'page' });
     return 'We took it. A message with the link to your own page comes, where you see the answer.';
 };
 
@@ -93,20 +94,27 @@ const withdrawnWords = 'Withdrawn by their phone';
 const askedWords = 'Asked by phone menu';
 
 /** Withdraws at once; an SMS says what stops and what goes on. */
-export const stopOffers = async (tx: Transaction, services: Services, deed: Deed): Promise<string> => {
-    const wished = { kind: 'withdraw', purpose: 'marketing', words: withdrawnWords } as const;
-    return (await wish(tx, services, { deed, ...wished })) ? 'We send you no more offers.' : tooManyRequests;
-};
+export const stopOffers = async (tx: Transaction, services: Services, deed: Deed): Promise<string> =>
+    (await wish(tx, services, { deed, kind: 'withdraw', purpose: 'marketing', words: withdrawnWords }))
+        ? 'We send you no more offers.'
+        : tooManyRequests;
 
 /** What somebody wrote or chose to complain about, which waits for support. */
-export const complain = (tx: Transaction, services: Services, deed: Deed, words: string): Promise<string> =>
-    ask(tx, services, deed, { kind: 'complaint', words });
+export const complain = (
+    tx: Transaction,
+    services: Services,
+    { deed, words }: Pick<Wish, 'deed' | 'words'>,
+): Promise<string> => ask(tx, services, { deed, kind: 'complaint', words });
 
 /** Does what whoever dialled came to, and resolves to the English sentence that ends the call. */
-export const runDeed = async (tx: Transaction, services: Services, deed: Deed, what: UssdDeed): Promise<string> => {
+export const runDeed = async (
+    tx: Transaction,
+    services: Services,
+    { deed, what }: { readonly deed: Deed; readonly what: UssdDeed },
+): Promise<string> => {
     switch (what.does) {
         case 'pay':
-            return pay(tx, services, deed, what.what);
+            return pay(tx, services, { deed, what: what.what });
         case 'statement':
             return (await sendLink(tx, services, { deed, paper: 'statement' }))
                 ? 'A message with the link to your statement comes.'
@@ -114,10 +122,9 @@ export const runDeed = async (tx: Transaction, services: Services, deed: Deed, w
         case 'noOffers':
             return stopOffers(tx, services, deed);
         case 'access':
-            return ask(tx, services, deed, { kind: 'access', words: askedWords });
         case 'erase':
-            return ask(tx, services, deed, { kind: 'erase', words: askedWords });
+            return ask(tx, services, { deed, kind: what.does, words: askedWords });
         case 'complain':
-            return complain(tx, services, deed, complaints[what.about]);
+            return complain(tx, services, { deed, words: complaints[what.about] });
     }
 };

@@ -45,5 +45,5 @@ export const answerDialling = (services: Services, dialling: Dialling): Promise<
         if (place.at === 'screen') return goesOn(drawScreen(place, figuresIn(place.language, currency), say));
         const callId = `${dialling.sessionId}*${dialling.text}`;
         const deed = { contract: place.contract, country, language: place.language, callId, ip: dialling.ip };
-        return ends(await runDeed(tx, services, deed, place.deed), place.language);
+        return ends(await runDeed(tx, services, { deed, what: place.deed }), place.language);
     });

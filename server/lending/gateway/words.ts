@@ -60,7 +60,11 @@ const helpOf = async (tx: Transaction, { application }: Dialled): Promise<readon
     return [`Questions: ${name}, ${cellphone}.`, 'Write BAL for what you owe, STOP for no more offers.'];
 };
 
-const answerTo = async (tx: Transaction, services: Services, deed: Deed, text: string): Promise<readonly string[]> => {
+const answerTo = async (
+    tx: Transaction,
+    services: Services,
+    { deed, text }: { readonly deed: Deed; readonly text: string },
+): Promise<readonly string[]> => {
     const { contract, country, language } = deed;
     switch (commandIn(text)) {
         case 'stop':
@@ -72,11 +76,15 @@ const answerTo = async (tx: Transaction, services: Services, deed: Deed, text: s
         case 'balance':
             return balanceOf(contract, figuresIn(language, countries[country].currency));
         case undefined:
-            return [await complain(tx, services, deed, text)];
+            return [await complain(tx, services, { deed, words: text })];
     }
 };
 
-const whoWrote = async (tx: Transaction, services: Services, country: Country, from: string) => {
+const whoWrote = async (
+    tx: Transaction,
+    services: Services,
+    { country, from }: { readonly country: Country; readonly from: string },
+) => {
     const phone = readPhone(from, country)?.e164;
     const [contract] = phone === undefined ? [] : await contractsOf(tx, { country, phone }, services.clock());
     return { phone, contract };
@@ -86,7 +94,7 @@ const whoWrote = async (tx: Transaction, services: Services, country: Country, f
 export const takeText = (services: Services, { gateway, id, from, text, ip }: Written): Promise<void> =>
     services.database.withTransaction(async (tx) => {
         const { country } = gateway;
-        const { phone, contract } = await whoWrote(tx, services, country, from);
+        const { phone, contract } = await whoWrote(tx, services, { country, from });
         // Who has no contract is nobody of whom anything should be kept.
         if (phone === undefined || contract === undefined || text.trim() === '') return;
         const callId = [gateway.kind, 'text', id].join(' ');
@@ -94,7 +102,7 @@ export const takeText = (services: Services, { gateway, id, from, text, ip }: Wr
         if (!(await keep(tx, come, services.clock()))) return;
         const language = customerLanguage(contract.application);
         const deed = { contract, country, language, callId, ip };
-        const sentences = await answerTo(tx, services, deed, text);
+        const sentences = await answerTo(tx, services, { deed, text });
         if (sentences.length === 0) return;
         const answer = inPlainSpaces(sentences.map((sentence) => translate(sentence, language)).join(' '));
         await services.partners.messaging.send(tx, {

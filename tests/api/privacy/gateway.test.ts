@@ -75,9 +75,9 @@ const customer = async () => {
 describe('the menu that customers dial', () => {
     it('tells what is owed to whoever has the number, and asks their phone to pay it once', async () => {
         const { uid, dials } = await customer();
-        expect(await dials('')).toMatch(/^CON GH-\d+-\d+\n1 What I owe\n2 Pay\n3 Statement by SMS\n4 My data/);
-        expect(await dials('1')).toMatch(/^CON Still to pay: GHS [\d,.]+\.\nNext: GHS [\d,.]+, due on/);
-        expect(await dials('6*3*1')).toMatch(/^CON Bado kulipwa/);
+        expect(await dials('')).toMatch(/^CON \S+\n1 What I owe\n2 Pay\n3 Statement by SMS\n4 My data/);
+        expect(await dials('1')).toMatch(/^CON Still to pay: GHS[\d,.]+\.\nNext: GHS[\d,.]+, due on/);
+        expect(await dials('6*3*1')).toMatch(/^CON Bado unadaiwa/);
         expect(await dials('2*1')).toMatch(/^END This phone is asked to pay/);
         expect(await dials('2*1')).toBe('END The phone was asked already: wait for the answer.');
         const orders = await room.rows<{ by: string }>(

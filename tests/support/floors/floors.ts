@@ -12,6 +12,7 @@ const server: readonly Floor[] = [
     {
         holds: 'applications and loans',
         wings: [
+            ['lending/gateway'],
             [
                 'lending/approvals',
                 'lending/collections',

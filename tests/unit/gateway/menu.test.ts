@@ -106,7 +106,7 @@ describe('the menu that customers dial', () => {
 describe('the letters of text messages', () => {
     it.each([
         ['Référence n° 3: ça, prêt', 'Référence n 3: ca, pret'],
-        ['GH₵1,200.00', 'GHS 1,200.00'],
+        ['GH₵1,200.00', 'GHS1,200.00'],
         ['₦500', 'N500'],
         ['l’argent – là…', "l'argent - là..."],
         ['1\u00A0200\u202FF', '1 200 F'],
