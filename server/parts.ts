@@ -26,6 +26,7 @@ import type { Services } from './lending/services.ts';
 import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
 import { requestActions } from './lending/privacy/erase.ts';
 import { exportRoutes } from './lending/privacy/exportRoute.ts';
+import { holdHooks } from './lending/privacy/holds.ts';
 import { requestHooks } from './lending/privacy/requests.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
 import { ownPageRoutes } from './lending/privacy/own/routes.ts';
@@ -83,6 +84,7 @@ const parts: readonly Part[] = [
     { hooks: moneyOrderHooks },
     { hooks: refundHooks },
     { routes: exportRoutes, hooks: requestHooks, actions: requestActions },
+    { hooks: holdHooks },
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },

@@ -34,6 +34,12 @@ const clocks: Readonly<Record<RequestKind, Days>> = {
     complaint: { KE: 30, GH: 20, NG: 2, RW: 30, UG: 30 },
 };
 
+/**
+ * Hours from when a breach was noticed until the authority is told. Nigeria (NDPA 2023, section 40) and Rwanda (Law 058/2021,
+ * article 43) name theirs; where a law says "at once", or its number is not read yet, the shortest that any names is taken.
+ */
+export const authorityHours: Readonly<Record<Country, number>> = { KE: 72, GH: 72, NG: 72, RW: 48, UG: 24 };
+
 const daysAfter = (day: string, days: number): string =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -3,6 +3,7 @@ import { apiKeys } from './apiKeys.ts';
 import { applications } from './applications.ts';
 import { blacklist } from './blacklist.ts';
 import { bookDays } from './bookDays.ts';
+import { breaches } from './breaches.ts';
 import { cash } from './cash.ts';
 import { customers } from './customers.ts';
 import { customerRequests } from './customerRequests.ts';
@@ -11,6 +12,7 @@ import { eventLogsOf } from './eventLogs.ts';
 import { features } from './features.ts';
 import { inbound } from './inbound.ts';
 import { journal } from './journal.ts';
+import { legalHolds } from './legalHolds.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { moneyOrders } from './moneyOrders.ts';
@@ -52,6 +54,8 @@ const logged: readonly Resource[] = [
     apiKeys,
     retention,
     customerRequests,
+    legalHolds,
+    breaches,
 ];
 
 export const eventLogs = eventLogsOf(logged);

@@ -13,6 +13,7 @@ import { apiKeyScreens } from './apiKeys.tsx';
 import { applicationScreens } from './applications.tsx';
 import { blacklistScreens } from './blacklist.tsx';
 import { bookDayScreens } from './bookDays.tsx';
+import { breachScreens } from './breaches.tsx';
 import { cashScreens } from './cash.tsx';
 import { customerScreens } from './customers.tsx';
 import { earningScreens } from './earnings.tsx';
@@ -20,6 +21,7 @@ import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
 import { inboundScreens } from './inbound.tsx';
 import { journalScreens } from './journal.tsx';
+import { legalHoldScreens } from './legalHolds.tsx';
 import { loanScreens } from './loans.tsx';
 import { merchantScreens } from './merchants.tsx';
 import { moneyOrderScreens } from './moneyOrders.tsx';
@@ -53,6 +55,8 @@ const own: readonly Screens[] = [
     cashScreens,
     customerScreens,
     blacklistScreens,
+    legalHoldScreens,
+    breachScreens,
     earningScreens,
     payoutScreens,
     journalScreens,

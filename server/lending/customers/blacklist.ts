@@ -6,16 +6,12 @@ import { readPhone } from '../../../domain/matching/phone.ts';
 import { blacklist as entries } from '../../../domain/resources/blacklist.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { searchText } from '../../../domain/searchText.ts';
-import { ask } from '../../approvals/requests.ts';
 import { blacklist } from '../../platform/database/schema/evidence.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { tellSecondPeople } from '../../resources/notices.ts';
+import { askAgreement } from '../../resources/agreements.ts';
 import type { Hooks, Written } from '../../rest/write/context.ts';
 import type { Services } from '../services.ts';
-
-// The same as the action sets: whoever agrees asks for it as well.
-const agreement = { record: entries.name, action: 'agree', input: { status: 'active' }, reverts: null } as const;
 
 const readers: Readonly<Record<string, (typed: string, country: Country) => string | undefined>> = {
     phone: (typed, country) => readPhone(typed, country)?.e164,
@@ -38,17 +34,15 @@ const keptNumber = ({ kind, value, country }: Row): string => {
     return number;
 };
 
-const asked = async (tx: Transaction, { jobs, clock }: Services, { id, after, origin }: Written): Promise<void> => {
+const asked = async (tx: Transaction, services: Services, written: Written): Promise<void> => {
+    const { id, after } = written;
     const row = after ?? {};
     const value = keptNumber(row);
     await tx.orm
         .update(blacklist)
         .set({ value, search: searchText(entries, { ...row, value }) })
         .where(eq(blacklist.entryId, id));
-    const { principal } = origin;
-    const request = { ...agreement, recordId: id, country: String(row['country']), reason: String(row['reason']) };
-    await ask(tx, request, { askedBy: principal.username, now: clock() });
-    await tellSecondPeople(jobs)(tx, request, principal);
+    await askAgreement(tx, services, { record: entries.name, written });
 };
 
 /** What belongs to asking for an entry: the number as it is compared, and whoever may agree to it. */

@@ -50,7 +50,9 @@ const stopsSql = `array_remove(array[
         or exists (select from money_order o where o.application_uid = a.uid and o.state in ('kept', 'asked', 'unknown'))
         then 'money' end,
     case when exists (select from customer_request q where q.application_uid = a.uid and q.state = 'open'
-        and q.kind <> 'withdraw') then 'request' end], null)`;
+        and q.kind <> 'withdraw') then 'request' end,
+    case when exists (select from legal_hold h join application held on held.uid = h.application_uid
+        where h.status = 'active' and (held.uid = a.uid or held.customer_id = a.customer_id)) then 'hold' end], null)`;
 
 const candidates = (kind: RetentionKind): string => `
     select a.uid, to_char((${counted[kind].from}) at time zone $2, 'YYYY-MM-DD') as "from", ${stopsSql} as stops

@@ -38,6 +38,7 @@ interface Erasing {
 const wordsOf: Readonly<Record<string, string>> = {
     open_loan: 'The loan runs: its contract needs the data until it is paid',
     money: 'Money is still due to the customer, or on its way',
+    hold: 'A legal hold keeps the data of this customer',
 };
 
 const kindOf = ({ stage, submittedAt, signedAt }: Application): RetentionKind => {

@@ -85,6 +85,7 @@ export const places: readonly Place[] = [
         table: 'customer_request',
         forget: { ...nobody, id_number: 'null', words: `''`, answer: 'null', search: `''` },
     },
+    { table: 'legal_hold', forget: { customer_name: 'null', reason: `''`, search: `''` } },
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
     {
         table: 'approval',

@@ -44,5 +44,6 @@ export const actionRows: readonly OtherRow[] = [
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),
     ...oneByOne(actionRow('blacklist', 'lift')),
+    ...oneByOne(actionRow('legal-holds', 'lift')),
     ...oneByOne(actionRow('customer-requests', 'erase', { askers: admins })),
 ];

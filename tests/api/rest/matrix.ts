@@ -16,6 +16,17 @@ import {
 
 const { own, colleague, otherShop, otherCountry } = uids;
 
+/** Rows of two countries that administrators alone keep. */
+const ofAdmins = (name: string, row: string): ResourceRow => ({
+    name,
+    rows: [`${row}-GH`, `${row}-KE`],
+    absent: `no-such-${row}`,
+    reach: { admin: [`${row}-GH`, `${row}-KE`], admin2: [`${row}-GH`] },
+    list: admins,
+    create: admins,
+    edit: admins,
+});
+
 export const resourceRows: readonly ResourceRow[] = [
     {
         name: 'applications',
@@ -34,15 +45,9 @@ export const resourceRows: readonly ResourceRow[] = [
         edit: [...admins, 'support2'],
         export: admins,
     },
-    {
-        name: 'blacklist',
-        rows: ['listed-GH', 'listed-KE'],
-        absent: 'no-such-entry',
-        reach: { admin: ['listed-GH', 'listed-KE'], admin2: ['listed-GH'] },
-        list: admins,
-        create: admins,
-        edit: admins,
-    },
+    ofAdmins('blacklist', 'listed'),
+    { ...ofAdmins('legal-holds', 'held'), export: admins },
+    { ...ofAdmins('breaches', 'breach'), export: admins },
     { ...usersRow('sales', [ghanaSellers, ['sales.ke']]), create: staff, edit: staff },
     usersRow('underwriters', [['senior', 'underwriter'], ['underwriter.ke']]),
     usersRow('support', [['support', 'support2'], []]),

@@ -53,6 +53,10 @@ const customerSql = `insert into customer (customer_id, name, phone, id_number, 
     values ($1, 'Ama', '+233240000000', 'GHA-000000000-0', $2, false, '')`;
 const blacklistSql = `insert into blacklist (entry_id, kind, value, reason, ends_on, status, country, created_by, search)
     values ($1, 'phone', '+233240000000', 'Fraud', '2100-01-01', 'active', $2, 'somebody', '')`;
+const holdSql = `insert into legal_hold (hold_id, application_uid, reason, review_on, status, country, created_by, search)
+    values ($1, 'none', 'The court asks', '2100-01-01', 'active', $2, 'somebody', '')`;
+const breachSql = `insert into breach (breach_id, what, noticed_at, people, risk, state, country, created_by, search)
+    values ($1, 'A phone was lost', '2026-01-01', 1, 'low', 'open', $2, 'somebody', '')`;
 const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
@@ -206,6 +210,8 @@ export const addMatrixRows = async ({
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(customerSql, [`person-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(blacklistSql, [`listed-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(holdSql, [`held-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(breachSql, [`breach-${country}`, country]);
     await pool.query(refundSql, [uids.own, 'GH']);
     await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);

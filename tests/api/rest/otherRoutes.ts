@@ -141,6 +141,8 @@ export const otherRows: readonly OtherRow[] = [
     ]),
     // Lock providers, by their signature: see partners/lockEvents.test.ts.
     { route: 'POST /hooks/locks/:provider' },
+    // Gateways of text messages, by their address: see privacy/gateway.test.ts.
+    ...['menu', 'texts'].map((what): OtherRow => ({ route: `POST /hooks/${what}/:secret` })),
     { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'DELETE /api/me/waiting-addresses', open: 'signedIn' },
     { route: 'POST /api/me/waiting-addresses/proof', open: 'signedIn' },

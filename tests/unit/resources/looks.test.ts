@@ -67,6 +67,7 @@ test('what has stages that actions lead through has a board', () => {
         pricing: 'status',
         'api-keys': 'status',
         blacklist: 'status',
+        'legal-holds': 'status',
         'book-days': 'state',
         'statement-rows': 'state',
         loans: 'state',

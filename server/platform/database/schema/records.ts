@@ -1,5 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
+import { breaches } from '../../../../domain/resources/breaches.ts';
+import { legalHolds } from '../../../../domain/resources/legalHolds.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
@@ -109,6 +111,10 @@ export const customerRequest = tableOf(customerRequests, {
     /** When whoever answers is warned. */
     warnOn: day('warn_on'),
 });
+
+export const legalHold = tableOf(legalHolds);
+
+export const breach = tableOf(breaches);
 
 export const retentionRun = tableOf(retention);
 
