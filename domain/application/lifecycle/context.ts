@@ -64,6 +64,8 @@ export interface ActionFacts {
         readonly merchantCode: string;
         readonly agentCode: string;
     } | null;
+    /** The customer asked for another look at the refusal, and waits for the answer. */
+    readonly reviewAsked: boolean;
     /** The hand-over happened at most the return period ago. */
     readonly daysSinceCompletion: number | null;
 }

@@ -175,5 +175,14 @@ describe('a decision', () => {
         expect(await journey.tries('senior', again, 'reopen', why)).toMatchObject({ code: 'CANNOT_REOPEN' });
         const busy = await placed(server, { ...at(1), idNumber: application.idNumber });
         expect(await journey.tries('senior', busy, 'reopen', why)).toMatchObject({ code: 'DUPLICATE' });
+        const asked = await placed(server, { ...at(30), decidedBy: 'senior' });
+        await server.database.pool.query(
+            `insert into customer_request (request_id, application_uid, kind, words, received_on, country, created_by, search)
+                values ($1, $1, 'review', 'Look again, please.', '2026-01-01', 'GH', 'customer', '')`,
+            [asked],
+        );
+        expect(await journey.tries('senior', asked, 'reopen', why)).toMatchObject({ code: 'OWN_DECISION' });
+        await server.database.pool.query(`update application set decided_by = 'underwriter' where uid = $1`, [asked]);
+        await journey.does('senior', asked, 'reopen', why);
     });
 });

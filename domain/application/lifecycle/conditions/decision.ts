@@ -181,16 +181,24 @@ export const decisionConditions = {
                       evidence: `Photograph what was asked for: ${applicationOf(context).conditions?.needDocument}`,
                   }),
     },
+    another_looks: {
+        facts: ['reviewAsked'],
+        test: (context) =>
+            context.facts.reviewAsked && applicationOf(context).decidedBy === context.principal.username
+                ? refused('OWN_DECISION', 'The customer asks for another look: somebody else than you takes it')
+                : null,
+    },
     reopened_once: {
-        facts: [],
+        facts: ['reviewAsked'],
         test: (context) => {
             const { reopened, rejection } = applicationOf(context);
             const days = rejection === null ? 0 : (Date.parse(context.now) - Date.parse(rejection.at)) / 86_400_000;
-            return !reopened && days <= context.rules.timers.reopenDays
+            const inTime = context.facts.reviewAsked || days <= context.rules.timers.reopenDays;
+            return !reopened && inTime
                 ? null
                 : blocked(
                       'CANNOT_REOPEN',
-                      `A rejection may be reopened once, within ${context.rules.timers.reopenDays} days`,
+                      `A rejection may be reopened once, within ${context.rules.timers.reopenDays} days or while the customer asks for another look`,
                   );
         },
     },

@@ -50,6 +50,7 @@ const unasked: ActionFacts = {
     assigneeAble: false,
     daysSinceCompletion: null,
     newSeller: null,
+    reviewAsked: true,
 };
 
 /** Loads the facts a transition's rules name, one after the other on the transaction's connection. */

@@ -4,6 +4,7 @@ import { sharedNumber } from '../../../../domain/application/authority.ts';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
 import type { CheckRecord } from '../../../../domain/application/checks/record.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { systemQuery } from '../../../platform/database/asSystem.ts';
 import { applicationCheck, decision } from '../../../platform/database/schema/application.ts';
 import { openDraw } from '../draw.ts';
 import { inputsHashOf } from '../inputsHash.ts';
@@ -51,6 +52,15 @@ export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx,
 
 export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application }) =>
     application === null ? '' : inputsHashOf(application, await checksOf(tx, uid));
+
+export const reviewAsked: LoadFact<'reviewAsked'> = async ({ tx, uid }) => {
+    const { rows } = await systemQuery(tx, {
+        name: 'second look asked',
+        text: `select from customer_request where application_uid = $1 and kind = 'review' and state = 'open' limit 1`,
+        values: [uid],
+    });
+    return rows.length > 0;
+};
 
 /** Of the person named in the input, else of the one who acts. */
 export const held: LoadFact<'held'> = async ({ tx, principal, input }) => {

@@ -182,6 +182,20 @@ export const decisionCases: readonly Case[] = [
             says: /once, within 7 days/,
         },
     ),
+    holds('reopened_once', 'after a month, while the customer asks for another look', {
+        application: { rejection: { ...rejection, at: daysAgo(30) } },
+        facts: { reviewAsked: true },
+    }),
+    holds('another_looks', 'by whoever refused, where nobody asked', {
+        application: { decidedBy: 'senior' },
+        by: 'senior',
+    }),
+    fails(
+        'another_looks',
+        'by whoever refused, while the customer asks for another look',
+        { application: { decidedBy: 'senior' }, by: 'senior', facts: { reviewAsked: true } },
+        { status: 403, code: 'OWN_DECISION', says: /somebody else/ },
+    ),
     fails(
         'reopened_once',
         'a second time',
