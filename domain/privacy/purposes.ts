@@ -31,4 +31,4 @@ export const withdrawals: Readonly<Record<Purpose, { readonly stops: string; rea
 };
 
 /** Messages that only advertise: not sent to whoever withdrew, not even those that wait already. */
-export const marketingMessages: readonly string[] = ['offer', 'settlement_offer'];
+export const marketingMessages: readonly string[] = ['offer'];

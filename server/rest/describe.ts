@@ -2,6 +2,7 @@ import { granted, type Principal } from '../../domain/access/roles.ts';
 import { fieldSchema, objectSchema, type JsonSchema } from '../../domain/jsonSchema.ts';
 import { fieldsOf, type Field } from '../../domain/field.ts';
 import { can, canWrite, isMasked, type Resource } from '../../domain/resource.ts';
+import { withArticle } from '../../domain/withArticle.ts';
 import type { RouteDescription } from '../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../domain/fieldKind.ts';
 import { summaryQuery } from './summaryQuery.ts';
@@ -129,7 +130,7 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
                   {
                       ...common,
                       path: `/api/${name}/summary`,
-                      summary: `What ${label.many.toLowerCase()} add up to, in groups or in all`,
+                      summary: `Sums of ${label.many.toLowerCase()}, in groups or in all`,
                       query: { ...(filter === undefined ? {} : { filter }), ...summaryQuery },
                       reply: { type: 'object', required: ['groups', 'isCut'] },
                   },
@@ -148,7 +149,7 @@ const readsOf = (resource: Resource, principal: Principal): readonly RouteDescri
               ]
             : []),
         ...(show
-            ? [{ ...common, path: `/api/${name}/:id`, summary: `Read one ${label.one.toLowerCase()}`, reply: row }]
+            ? [{ ...common, path: `/api/${name}/:id`, summary: `Read ${withArticle(label.one)}`, reply: row }]
             : []),
     ];
 };
@@ -166,7 +167,7 @@ const importBody: JsonSchema = {
 const changesOf = (resource: Resource, principal: Principal): readonly RouteDescription[] => {
     const { name, label, bulkEdit = [] } = resource;
     const common = { tag: label.many, path: `/api/${name}/:id`, reply: rowSchema(resource, principal) } as const;
-    const one = label.one.toLowerCase();
+    const one = withArticle(label.one);
     const created = writable(resource, principal, true);
     const required = created.filter((field) => field.required && !hasDefault(resource, field));
     const edited = [
@@ -178,7 +179,7 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
             ...common,
             method: 'POST',
             path: `/api/${name}`,
-            summary: `Create a ${one}`,
+            summary: `Create ${one}`,
             status: 201,
             refusals: [422],
             body: objectSchema(created, { required }),
@@ -187,7 +188,7 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
         {
             ...common,
             method: 'PUT',
-            summary: `Change a ${one}: fields left out stay`,
+            summary: `Change ${one}: fields left out stay`,
             refusals: [412, 422, 428],
             versioned: true,
             // The whole record may be sent back: fields that did not change are ignored, whoever may write them.
@@ -197,7 +198,7 @@ const changesOf = (resource: Resource, principal: Principal): readonly RouteDesc
         {
             ...common,
             method: 'DELETE',
-            summary: `Delete a ${one}`,
+            summary: `Delete ${one}`,
             refusals: [412],
             versioned: true,
             may: can(principal, 'delete', resource),
@@ -241,7 +242,7 @@ const actionsOf = (resource: Resource, principal: Principal): readonly RouteDesc
     const one: RouteDescription = {
         method: 'POST',
         path: `/api/${name}/:id/actions/:action`,
-        summary: `Do one of these with a ${label.one.toLowerCase()}: ${named(actions)}`,
+        summary: `Do one of these with ${withArticle(label.one)}: ${named(actions)}`,
         tag: label.many,
         refusals: [412, 422, 428],
         versioned: true,

@@ -1,10 +1,9 @@
 import type { Resource } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
+import { withArticle } from '../../domain/withArticle.ts';
 import { recordAddresses } from './recordAddresses.ts';
 import type { RouteRow } from './route.ts';
 import { adminRows } from './writtenRows.ts';
-
-const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun.toLowerCase()}`;
 
 /** The addresses of a resource's screens that the specification does not name. */
 export const rowsOf = (resource: Resource): readonly RouteRow[] => {

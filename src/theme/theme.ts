@@ -1,5 +1,6 @@
 import { createTheme, lighten, type Theme, type ThemeOptions } from '@mui/material/styles';
 import { fontFamily, palette } from '../../domain/palette.ts';
+import { say } from '../i18n/say.ts';
 
 const TOUCH_TARGET = 44;
 
@@ -44,7 +45,11 @@ const components: NonNullable<ThemeOptions['components']> = {
                       },
         },
     },
-    MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) } },
+    MuiMenu: {
+        // It lies beside the page's landmarks, and would be text that belongs to none.
+        defaultProps: { slotProps: { paper: () => ({ role: 'region', 'aria-label': say`Choices` }) } },
+        styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiCheckbox: {
         defaultProps: {

@@ -96,7 +96,7 @@ test.describe('the grid of all applications', () => {
             await expect(bodyRows(page)).toHaveCount(1);
             await expect(bodyRows(page)).toContainText(wanted);
             await search.fill('no customer of this name');
-            await expect(page.getByText('No applications match these filters.')).toBeVisible();
+            await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
             await press(page, 'Clear all filters');
             await expect(bodyRows(page)).toHaveCount(25);
         });

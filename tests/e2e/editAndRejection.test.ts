@@ -55,7 +55,7 @@ test('an edit that was asked for goes back to the same underwriter; a rejection 
         // It is corrected and sent back where there is no network, and gets there once there is one.
         await sales.context().setOffline(true);
         await write(landmark, 'Landmark', 'Opposite the Osu post office, green door');
-        await press(sales, 'Done');
+        await press(sales, 'Finish');
         await sales.waitForURL(`/home/application-edit/${uid}`);
         await press(sales, 'Send back for review');
         await expect(sales.getByText('Sent back on this phone.', { exact: false })).toBeVisible();

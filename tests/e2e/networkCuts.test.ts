@@ -95,7 +95,7 @@ const points: readonly (readonly [string, Fault, (scene: Scene) => Promise<void>
             const { page } = scene;
             await photograph(scene, 'Photo of the house');
             await takePosition(page);
-            await press(page, 'Done');
+            await press(page, 'Finish');
             await page.waitForURL(/\/home\/submit-application\//);
         },
     ],

@@ -116,7 +116,7 @@ const address = async (page: Page, photo: Buffer): Promise<void> => {
     await write(page, 'Months at this address', '36');
     await choose(page, 'The home is', 'Rented');
     await takePhoto(page, 'Photo of the house', photo);
-    await leave(page, 'Done', 'address');
+    await leave(page, 'Finish', 'address');
 };
 
 // The dearest phone asks for everything: a pledge, a guarantor, nine photos.

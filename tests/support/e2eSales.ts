@@ -163,7 +163,7 @@ export const fillAddress = async (page: Page, photo: Buffer): Promise<void> => {
     await writeAddress(page);
     await takePhoto(page, 'Photo of the house', photo);
     await takePosition(page);
-    await press(page, 'Done');
+    await press(page, 'Finish');
     await page.waitForURL((url) => !url.pathname.startsWith('/home/address/'));
 };
 

@@ -3,6 +3,7 @@ import { granted, type Grant } from '../../../domain/access/roles.ts';
 import type { JsonSchema } from '../../../domain/jsonSchema.ts';
 import { can, type Resource, type Row } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import { withArticle } from '../../../domain/withArticle.ts';
 import type { Provider } from '../../identity/mirror/bringInStep.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -76,22 +77,22 @@ const signInSchema: JsonSchema = {
 
 const describe = (resource: Resource): void => {
     const { name, label } = resource;
-    const one = label.one.toLowerCase();
+    const one = withArticle(label.one);
     const common = {
         tag: label.many,
         allowed: (principal: FastifyRequest['principal']) => granted(principal, readersOf(resource)),
     };
     const path = `/api/${name}/:id`;
-    describeRoute(`GET ${path}/devices`, `The devices that a ${one} signs in from`, {
+    describeRoute(`GET ${path}/devices`, `The devices that ${one} signs in from`, {
         ...common,
         reply: { type: 'array', items: deviceSchema },
     });
     describeRoute(
         `DELETE ${path}/devices/:deviceKey`,
-        `Forget a device of a ${one}; nothing happens where there is none`,
+        `Forget a device of ${one}; nothing happens where there is none`,
         { ...common, reply: { type: 'array', items: deviceSchema } },
     );
-    describeRoute(`GET ${path}/sign-ins`, `What happened when a ${one} signed in, the newest first`, {
+    describeRoute(`GET ${path}/sign-ins`, `What happened when ${one} signed in, the newest first`, {
         ...common,
         reply: { type: 'array', items: signInSchema },
     });

@@ -17,10 +17,10 @@ import { addressesOf } from '../addresses.ts';
 import { Card } from '../Card.tsx';
 import { KeyUse } from './KeyUse.tsx';
 
-/** What other programs read with, and where keys are asked for. */
+/** How other programs read, and where keys are asked for. */
 const KeysCard = () => (
     <Card
-        title={say(apiKeys.label.many)}
+        title={say`How other programs read`}
         aside={<Link component={LinkBase} to={addressesOf(apiKeys.name).list}>{say`All keys`}</Link>}
     >
         <KeyUse />

@@ -38,10 +38,9 @@ export const EmptyList = ({ resource }: { readonly resource: Resource }) => {
     const { filterValues, setFilters } = useListContext();
     const createPath = useCreatePath();
     const isFiltered = Object.keys(filterValues).length > 0;
-    const many = say(resource.label.many).toLowerCase();
     return (
         <Box sx={{ p: 6, textAlign: 'center', display: 'grid', gap: 2, justifyItems: 'center' }}>
-            <Typography>{isFiltered ? say`No ${many} match these filters.` : say`No ${many} yet.`}</Typography>
+            <Typography>{isFiltered ? say`Nothing matches these filters.` : say`Nothing here yet.`}</Typography>
             {isFiltered && (
                 <Button variant="outlined" onClick={() => setFilters({}, [])}>
                     {say`Clear all filters`}

@@ -32,7 +32,7 @@ const useCourse = (id: string) =>
     });
 
 const kinds: Readonly<Record<CourseKind, string>> = spoken({
-    event: 'Done',
+    event: 'Event',
     payment: 'Payment',
     message: 'Message',
     consent: 'Consent',

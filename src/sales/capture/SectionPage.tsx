@@ -140,7 +140,7 @@ const SectionForm = (props: SectionFormProps) => {
                         </Button>
                     )}
                     <NextButton
-                        label={isLast ? say`Done` : say`Next`}
+                        label={isLast ? say`Finish` : say`Next`}
                         action={isReadOnly ? undefined : 'save_section'}
                         onPress={goOn}
                     />

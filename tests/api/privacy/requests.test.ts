@@ -44,6 +44,25 @@ const quote = async (uid: string) => {
     return room.send('sales', 'POST', `/api/loans/${uid}/actions/quote-settlement`, { body: {}, version });
 };
 
+const phoneOf = async (uid: string): Promise<string> => {
+    const query = `select customer_phone as phone from application where uid = $1`;
+    return (await room.rows<{ phone: string }>(query, uid))[0]?.phone ?? '';
+};
+
+/** What only advertises, put into the outbox. */
+const advertise = async (uid: string): Promise<void> => {
+    const { database, services } = room.server;
+    const to = await phoneOf(uid);
+    await database.withTransaction((tx) =>
+        services.partners.messaging.send(tx, {
+            to,
+            purpose: 'offer',
+            text: 'A new phone for you.',
+            applicationUid: uid,
+        }),
+    );
+};
+
 const settling = async (): Promise<string> => {
     const uid = await room.to.completed();
     await room.age(uid, 31);
@@ -55,23 +74,25 @@ const settling = async (): Promise<string> => {
 describe('a consent that is withdrawn', () => {
     it('stops an offer that is queued already, and says what stops and what goes on', async () => {
         const uid = await settling();
-        expect((await quote(uid)).status).toBe(200);
-        expect(await stateOf(uid, 'settlement_offer')).toEqual(['queued']);
+        await advertise(uid);
+        expect(await stateOf(uid, 'offer')).toEqual(['queued']);
         expect((await ask(uid, { kind: 'withdraw', purpose: 'marketing' })).status).toBe(201);
         await deliver();
-        expect(await stateOf(uid, 'settlement_offer')).toEqual(['failed']);
+        expect(await stateOf(uid, 'offer')).toEqual(['failed']);
         const told = (await messagesOf(uid)).find(({ purpose }) => purpose === 'consent_withdrawn');
         expect(told).toMatchObject({ state: 'sent' });
         expect(told?.text).toBe('We send you no more offers. Messages about your running loan go on.');
     });
 
-    it('stops one that is put there later, and lets a receipt go', async () => {
+    it('stops one that is put there later, and lets a receipt go and what ends the loan early', async () => {
         const uid = await settling();
         await ask(uid, { kind: 'withdraw', purpose: 'marketing' });
-        await quote(uid);
+        await advertise(uid);
+        expect((await quote(uid)).status).toBe(200);
         await room.pay(uid, 5_500);
         await deliver();
-        expect(await stateOf(uid, 'settlement_offer')).toEqual(['failed']);
+        expect(await stateOf(uid, 'offer')).toEqual(['failed']);
+        expect(await stateOf(uid, 'settlement_offer')).toEqual(['sent']);
         expect((await stateOf(uid, 'receipt')).every((state) => state === 'sent')).toBe(true);
     });
 

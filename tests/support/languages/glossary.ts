@@ -16,7 +16,7 @@ const beginsWord = (text: string, beginning: string): boolean =>
     new RegExp(`(?<!\\p{L})${escaped(beginning)}`, 'iu').test(text);
 
 /** Terms whose English word is also an everyday one: only a text that is nothing else speaks of them. */
-const everyday: ReadonlySet<string> = new Set(['done']);
+const everyday: ReadonlySet<string> = new Set(['done', 'finish']);
 
 const speaksOf = (term: Term, text: string): boolean =>
     everyday.has(nameOf(term))

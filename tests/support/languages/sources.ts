@@ -45,6 +45,7 @@ const converted: readonly string[] = [
     'src/offline',
     'src/dataProvider',
     'src/notifications',
+    'src/theme',
     'domain',
     'server',
 ];

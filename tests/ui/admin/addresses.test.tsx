@@ -62,8 +62,8 @@ const rows: Rows = {
 };
 
 const sights: Readonly<Record<string, readonly [text: string, asked: string]>> = {
-    '/admin': ['No applications yet.', 'getList applications'],
-    '/admin/applications': ['No applications yet.', 'getList applications'],
+    '/admin': ['Nothing here yet.', 'getList applications'],
+    '/admin/applications': ['Nothing here yet.', 'getList applications'],
     '/admin/application/:uid': ['This does not exist, or it is not yours to see.', 'getList notifications'],
     '/admin/users/sales': ['Name of key', 'getList users/sales'],
     '/admin/users/add/sales': ['Agent code', 'getList notifications'],
@@ -82,9 +82,9 @@ const sights: Readonly<Record<string, readonly [text: string, asked: string]>> =
     '/admin/edit/merchant/:merchantCode': ['Save', 'getOne merchants'],
     '/admin/dashboard': ['This could not be loaded. No server', 'getList notifications'],
     '/admin/api-docs': ['The description could not be loaded: No server', 'getList notifications'],
-    '/admin/event-logs': ['No event log yet.', 'getList event-logs'],
-    '/admin/features': ['No feature flags yet.', 'getList features'],
-    '/admin/pricing': ['No pricing yet.', 'getList pricing'],
+    '/admin/event-logs': ['Nothing here yet.', 'getList event-logs'],
+    '/admin/features': ['Nothing here yet.', 'getList features'],
+    '/admin/pricing': ['Nothing here yet.', 'getList pricing'],
 };
 
 const opened = adminRows.map((row) => ({ ...row, sight: sights[row.path] ?? ['', 'a row in `sights`'] }));

@@ -9,7 +9,7 @@ test('only those who may export are offered it', async () => {
     await screen.findByText('Shop GH0001');
     expect(exportButton()).not.toBeNull();
     renderAdmin('/admin/features', { features: [] }, anAdmin);
-    await screen.findByText('No feature flags yet.');
+    await screen.findByText('Nothing here yet.');
     expect(screen.queryAllByRole('button', { name: 'Export' })).toHaveLength(1);
 });
 

@@ -71,7 +71,7 @@ test('a filter is added from the menu, lives in the address and leads out of an 
     await user.click(await screen.findByRole('menuitem', { name: 'Status' }));
     await user.click(await screen.findByRole('combobox', { name: 'Status' }));
     await user.click(await screen.findByRole('option', { name: 'Suspended' }));
-    expect(await screen.findByText('No merchants match these filters.')).toBeTruthy();
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy();
     expect(
         callsOf('getList')
             .filter(({ resource }) => resource === 'merchants')
@@ -154,12 +154,12 @@ test('columns are hidden and brought back, and remembered', async () => {
 
 test('a list that cannot be loaded says why and can be asked again', async () => {
     const { user, refusals, navigate } = renderAdmin('/admin/merchants', {});
-    await screen.findByText('No merchants yet.');
+    await screen.findByText('Nothing here yet.');
     refusals.set('users/sales', new ApiError(503, { code: 'busy', message: 'The database is busy' }));
     act(() => navigate('/admin/users/sales'));
     expect(await screen.findByText('The list could not be loaded: The database is busy')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No sales representatives yet.')).toBeTruthy();
+    expect(await screen.findByText('Nothing here yet.')).toBeTruthy();
 });
 
 test('support sees no way to add a merchant, and nothing of what is not theirs', async () => {

@@ -36,6 +36,7 @@ test('a view brings its filter, order and columns; the usual one takes them back
     expect(new URLSearchParams(location.search).get('filter')).toBe(JSON.stringify(suspended));
     await user.click(screen.getByRole('button', { name: 'Views' }));
     const shown = await screen.findByRole('menuitemradio', { name: 'Closed shops' });
+    expect(screen.getByRole('region', { name: 'Choices' }).contains(shown)).toBe(true);
     expect(shown.getAttribute('aria-checked')).toBe('true');
     await user.click(screen.getByRole('menuitemradio', { name: 'All records' }));
     expect(await screen.findByText('1–3 of 3')).toBeTruthy();

@@ -14,7 +14,11 @@ describe('the glossary', () => {
     it('finds a word that means something else, and one that is missing', () => {
         expect(glossaryFaultIn('sw', 'Confirm deposit', 'Thibitisha amana')).toMatch(/amana/);
         expect(glossaryFaultIn('fr', 'The contract is void', 'C’est nul')).toMatch(/contrat/);
-        expect(glossaryFaultIn('sw', 'Done', 'Imekamilika')).toMatch(/maliza/);
         expect(glossaryFaultIn('fr', 'This was done by hand', 'Cela a été fait à la main')).toBeUndefined();
+    });
+
+    it('tells what is over from the button that ends it', () => {
+        expect(glossaryFaultIn('sw', 'Finish', 'Imekamilika')).toMatch(/maliza/);
+        expect(glossaryFaultIn('fr', 'Done', 'Terminer')).toMatch(/terminé/);
     });
 });
