@@ -7,6 +7,7 @@ interface Document {
     readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 interface Operation {
+    readonly summary?: string;
     readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> };
     readonly responses: Readonly<
         Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
