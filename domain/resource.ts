@@ -157,6 +157,14 @@ export const can = (
 export const holds = (principal: Principal, grants: readonly Grant[]): boolean =>
     principal.kind !== 'key' && granted(principal, grants);
 
+/** The order in which people look for a record by its name; a list that is not sorted by it keeps its own. */
+export const orderByName = ({ represent, list: { sort, sortable = [] } }: Resource) => {
+    const [field, order] = sort;
+    return [field, ...sortable].includes(represent)
+        ? ({ field: represent, order: 'ASC' } as const)
+        : ({ field, order } as const);
+};
+
 export const canRead = (principal: Principal, field: Field): boolean =>
     field.readableBy === undefined || holds(principal, field.readableBy);
 

@@ -1,5 +1,5 @@
 /** How the rows of a list are drawn. */
-const shapeNames = ['grid', 'groups', 'board', 'pivot'] as const;
+const shapeNames = ['grid', 'groups', 'board', 'pivot', 'map'] as const;
 export type ShapeName = (typeof shapeNames)[number];
 
 export interface Shape {

@@ -63,6 +63,9 @@ export const calculationsOf = ({ kind }: Field): readonly Calculation[] => {
 /** Whether rows can be put together by a field: amounts of several currencies are equal in nothing. */
 export const isGroupable = (field: Field): boolean => calculationsOf(field).length > 0 && field.kind !== 'money';
 
+/** Whether a field holds figures: those can be averaged. */
+export const hasFigures = (field: Field): boolean => calculationsOf(field).includes('average');
+
 export const hasSteps = ({ kind }: Field): boolean => kind === 'date' || kind === 'instant';
 
 /** The columns of a list that a person may measure and group by: what is masked for them tells nothing in sums either. */

@@ -49,7 +49,7 @@ export const customers = defineResource({
                     different: 'Looked at: somebody else',
                 },
             })
-            .label('Why'),
+            .label('What is alike'),
         mergedInto: string()
             .nullable()
             .defined()

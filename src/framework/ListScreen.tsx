@@ -27,12 +27,14 @@ import { useMatching, type BulkProps } from './grid/useMatching.ts';
 import { useIsSelectable } from './grid/useBulkFields.ts';
 import type { Cells } from './cells.tsx';
 import { useKeptRules } from './colours/useKeptRules.ts';
+import { useEndless } from './endless/useEndless.ts';
 import { lazyPart } from './lazyPart.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { useFooter } from './shapes/useFooter.ts';
 import { useShape, type Shaping } from './shapes/useShape.ts';
 import { useMay } from './useMay.ts';
 
+const EndlessGrid = lazyPart(async () => (await import('./endless/EndlessGrid.tsx')).EndlessGrid);
 const BulkBar = lazyPart(async () => (await import('./grid/BulkBar.tsx')).BulkBar);
 const ColumnsMenu = lazyPart(async () => (await import('./grid/ColumnsMenu.tsx')).ColumnsMenu);
 const Footer = lazyPart(async () => (await import('./shapes/Footer.tsx')).Footer);
@@ -46,6 +48,7 @@ const drawings = {
     groups: lazyPart(async () => (await import('./shapes/GroupsView.tsx')).GroupsView),
     board: lazyPart(async () => (await import('./board/BoardView.tsx')).BoardView),
     pivot: lazyPart(async () => (await import('./pivot/PivotView.tsx')).PivotView),
+    map: lazyPart(async () => (await import('./map/MapView.tsx')).MapView),
 };
 
 interface ListScreenProps {
@@ -140,7 +143,10 @@ const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenPro
     useListActions(resource);
     const { total, isPending, error, selectedIds } = useListContext();
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
-    const Rows = isPhone ? CardList : Grid;
+    const [isWished] = useEndless(resource);
+    const isEndless = isWished && !isPhone;
+    const Paged = isPhone ? CardList : Grid;
+    const Rows = isEndless ? EndlessGrid : Paged;
     const shaping = useShape(resource);
     const { as } = shaping.shape;
     const isGrid = as === 'grid';
@@ -167,19 +173,21 @@ const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenPro
             )}
             {isGrid && !isPending && !error && total === 0 && <EmptyList resource={resource} />}
             {isGrid && (isPending || error || total !== 0) && (
-                <Rows
-                    {...shown}
-                    layout={columns}
-                    cells={cells}
-                    matching={matching}
-                    footer={
-                        hasFooter && (
-                            <Suspense fallback={null}>
-                                <Footer {...shown} matching={matching} />
-                            </Suspense>
-                        )
-                    }
-                />
+                <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+                    <Rows
+                        {...shown}
+                        layout={columns}
+                        cells={cells}
+                        matching={matching}
+                        footer={
+                            hasFooter && (
+                                <Suspense fallback={null}>
+                                    <Footer {...shown} matching={matching} />
+                                </Suspense>
+                            )
+                        }
+                    />
+                </Suspense>
             )}
             {isGrid && hasFooter && isPhone && (
                 <Suspense fallback={null}>
@@ -191,7 +199,7 @@ const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenPro
                     <BulkBar resource={resource} matching={matching} columns={columns.shown} Selection={Selection} />
                 </Suspense>
             )}
-            {isGrid && <Pager resource={resource} />}
+            {isGrid && !isEndless && <Pager resource={resource} />}
         </Paper>
     );
 };

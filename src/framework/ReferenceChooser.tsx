@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useGetList, useReference, type RaRecord } from 'react-admin';
 import { useState } from 'react';
-import type { Resource } from '../../domain/resource.ts';
+import { orderByName, type Resource } from '../../domain/resource.ts';
 import { nameOf } from './resourceNamed.ts';
 import { say } from '../i18n/say.ts';
 
@@ -36,7 +36,7 @@ export const ReferenceChooser = (props: ReferenceChooserProps) => {
         {
             filter: typed === '' ? {} : { q: typed },
             pagination: { page: 1, perPage: 25 },
-            sort: { field: target.represent, order: 'ASC' },
+            sort: orderByName(target),
         },
         { enabled: isOpen, placeholderData: (previous) => previous },
     );

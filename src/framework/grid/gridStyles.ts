@@ -4,6 +4,8 @@ import { coloured } from '../colours/tones.ts';
 /** A plain table: MUI's own costs three times as much to draw, and a grid is drawn again for every page. */
 export const GridTable = styled('table')(({ theme }) => ({
     width: '100%',
+    // The room of rows that were scrolled past.
+    marginTop: 'var(--rows-before, 0)',
     borderCollapse: 'separate',
     borderSpacing: 0,
     fontSize: '0.8125rem',

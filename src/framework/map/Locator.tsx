@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material/styles';
 import type { Country } from '../../../domain/countries.ts';
 import type { Point } from '../../../domain/matching/geo.ts';
-import { kmPerDegree, pathOf, projection, type Spot } from './geometry.ts';
+import { fitting, pathOf, type Project, type Spot } from './geometry.ts';
 import { outlineOf } from './outlines.ts';
 
 interface LocatorProps {
@@ -18,15 +18,11 @@ const inset = 6;
 export const Locator = ({ country, place, at, size }: LocatorProps) => {
     const { palette } = useTheme();
     const rings = outlineOf(country)?.rings ?? [];
-    const points = rings.flat();
-    const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
-    const [south, north] = [Math.min(...lats), Math.max(...lats)];
-    const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-    const project = projection({
-        centre: { lat: (south + north) / 2, lng: (west + east) / 2 },
-        at: { x: at.x + size / 2, y: at.y + size / 2 },
-        perKm: (size - 2 * inset) / (Math.max(north - south, east - west) * kmPerDegree),
-    });
+    const inside = fitting(rings.flat(), { width: size, height: size, margin: inset });
+    const project: Project = (point) => {
+        const { x, y } = inside(point);
+        return { x: at.x + x, y: at.y + y };
+    };
     const spot = project(place);
     return (
         <g aria-hidden>

@@ -9,7 +9,7 @@ export interface Spot {
 /** Brings a place on the ground into a drawing. */
 export type Project = (point: Point) => Spot;
 
-export const kmPerDegree = 111.2;
+const kmPerDegree = 111.2;
 
 interface Flat {
     readonly centre: Point;
@@ -26,6 +26,30 @@ export const projection = ({ centre, at, perKm }: Flat): Project => {
         x: at.x + (lng - centre.lng) * kmPerDegree * narrowing * perKm,
         y: at.y - (lat - centre.lat) * kmPerDegree * perKm,
     });
+};
+
+interface Frame {
+    readonly width: number;
+    readonly height: number;
+    /** What stays free around. */
+    readonly margin: number;
+}
+
+/** Closer than that nothing is drawn, however close its points lie. */
+const leastDegrees = 0.01;
+
+/** Shows all of these points in a frame that begins at 0, as large as they fit. */
+export const fitting = (points: readonly Point[], { width, height, margin }: Frame): Project => {
+    const [lats, lngs] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+    const [south, north] = [Math.min(...lats), Math.max(...lats)];
+    const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+    const centre = { lat: (south + north) / 2, lng: (west + east) / 2 };
+    const narrowing = Math.cos((centre.lat * Math.PI) / 180);
+    const perKm = Math.min(
+        (height - 2 * margin) / (Math.max(leastDegrees, north - south) * kmPerDegree),
+        (width - 2 * margin) / (Math.max(leastDegrees, east - west) * kmPerDegree * narrowing),
+    );
+    return projection({ centre, at: { x: width / 2, y: height / 2 }, perKm });
 };
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;

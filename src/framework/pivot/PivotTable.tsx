@@ -2,6 +2,7 @@ import { LinkBase, useListContext } from 'react-admin';
 import { alsoAsked, treeIn } from '../../../domain/filter/kept.ts';
 import type { FilterTree } from '../../../domain/filter/tree.ts';
 import type { Key, Pivot } from '../../../domain/pivot.ts';
+import { trendOf } from '../../../domain/trend.ts';
 import type { Grouping, Measure, SummaryGroup } from '../../../domain/summary.ts';
 import { say } from '../../i18n/say.ts';
 import { GridTable } from '../grid/gridStyles.ts';
@@ -10,6 +11,7 @@ import { askedBy, groupName } from '../shapes/groupKeys.ts';
 import { listSearch } from '../shapes/listSearch.ts';
 import { measuredTexts } from '../shapes/measured.ts';
 import { useReferenceName } from '../shapes/useReferenceName.ts';
+import { Sparkline } from './Sparkline.tsx';
 
 interface PivotTableProps {
     readonly pivot: Pivot;
@@ -26,17 +28,19 @@ interface FigureProps extends Pick<PivotTableProps, 'measure'> {
     readonly group: SummaryGroup | undefined;
     /** What the rows behind it are asked beside the list's own filter. */
     readonly asked: readonly FilterTree[];
+    readonly isTotal: boolean;
 }
 
 /** What a cell holds, as the way to its rows. */
-const Figure = ({ group, measure, asked }: FigureProps) => {
+const Figure = ({ group, measure, asked, isTotal }: FigureProps) => {
     const { filterValues, sort, perPage } = useListContext();
-    if (group === undefined) return <td className="number">{'\u00a0'}</td>;
+    const look = isTotal ? 'total' : 'number';
+    if (group === undefined) return <td className={look}>{'\u00a0'}</td>;
     const texts = measure === undefined ? [formatNumber(group.count)] : measuredTexts(measure, group.values[0] ?? null);
     const where = alsoAsked(treeIn(filterValues), asked);
     const filter = asked.length === 0 ? filterValues : { ...filterValues, where };
     return (
-        <td className="number">
+        <td className={look}>
             <LinkBase to={{ search: listSearch({ filter, sort, perPage, shape: 'grid' }) }}>
                 {(texts.length === 0 ? ['–'] : texts).map((text) => (
                     <div key={text}>{text}</div>
@@ -46,8 +50,23 @@ const Figure = ({ group, measure, asked }: FigureProps) => {
     );
 };
 
+interface TrendProps extends Pick<PivotTableProps, 'pivot' | 'across' | 'measure'> {
+    readonly row: Key | undefined;
+}
+
+/** How a row goes from period to period. */
+const Trend = ({ pivot, across, measure, row }: TrendProps) => {
+    const values = trendOf(pivot, row, measure !== undefined);
+    const [first, last] = [pivot.columns[0] ?? null, pivot.columns.at(-1) ?? null];
+    const names = { from: groupName(across, first), to: groupName(across, last) };
+    return (
+        <td>{values !== undefined && <Sparkline values={values} label={say`From ${names.from} to ${names.to}`} />}</td>
+    );
+};
+
 export const PivotTable = ({ pivot, down, across, measure }: PivotTableProps) => {
     const lines = [...pivot.rows.map((row) => ({ row })), { row: undefined }];
+    const hasTrend = across.step !== null && pivot.columns.length > 2;
     const heads = [...pivot.columns.map((column) => ({ column })), { column: undefined }];
     return (
         <GridTable
@@ -58,7 +77,8 @@ export const PivotTable = ({ pivot, down, across, measure }: PivotTableProps) =>
                 '& thead th.frozen': { left: 0 },
                 '& tbody td': { py: 0.5 },
                 '& a': { textDecoration: 'none' },
-                '& tr > :last-child, & tbody tr:last-child > *': { fontWeight: 600 },
+                '& .total': { textAlign: 'right' },
+                '& .total, & tbody tr:last-child > *': { fontWeight: 600 },
             }}
         >
             <thead>
@@ -71,6 +91,7 @@ export const PivotTable = ({ pivot, down, across, measure }: PivotTableProps) =>
                             {column === undefined ? say`Total` : <KeyName grouping={across} value={column} />}
                         </th>
                     ))}
+                    {hasTrend && <th scope="col">{say`Course`}</th>}
                 </tr>
             </thead>
             <tbody>
@@ -84,12 +105,14 @@ export const PivotTable = ({ pivot, down, across, measure }: PivotTableProps) =>
                                 key={place}
                                 group={pivot.at(row, column)}
                                 measure={measure}
+                                isTotal={column === undefined}
                                 asked={[
                                     ...(row === undefined ? [] : [askedBy(down, row)]),
                                     ...(column === undefined ? [] : [askedBy(across, column)]),
                                 ]}
                             />
                         ))}
+                        {hasTrend && <Trend {...{ pivot, across, measure, row }} />}
                     </tr>
                 ))}
             </tbody>

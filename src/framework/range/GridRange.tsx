@@ -33,6 +33,7 @@ const useRangeMarks = (
     });
 };
 
+const RangeChart = lazyPart(async () => (await import('./RangeChart.tsx')).RangeChart);
 const PasteDialog = lazyPart(async () => (await import('./PasteDialog.tsx')).PasteDialog);
 
 interface GridRangeProps {
@@ -68,6 +69,7 @@ export const GridRange = ({ resource, columns, frame, mayPaste }: GridRangeProps
     const { chosen, cellsOf, choose, grow, clear } = range;
     const pasting = usePasting(resource, range);
     const [filled, setFilled] = useState<Chosen | null>(null);
+    const [charted, chart] = useState<Chosen | null>(null);
     useRangeMarks(frame, 'data-chosen', chosen);
     useRangeMarks(frame, 'data-filled', filled);
     const place = (): GridPlace => chosen?.anchor ?? placeInFocus(frame.current);
@@ -131,9 +133,15 @@ export const GridRange = ({ resource, columns, frame, mayPaste }: GridRangeProps
                     chosen={chosen}
                     mayPaste={mayPaste}
                     onCopy={() => navigator.clipboard.writeText(textOf(chosen))}
+                    onChart={() => chart(chosen)}
                     onFillDown={fillDown}
                     onClear={clear}
                 />
+            )}
+            {charted !== null && (
+                <Suspense fallback={null}>
+                    <RangeChart resource={resource} chosen={charted} onClose={() => chart(null)} />
+                </Suspense>
             )}
             {pasting.pasting !== null && (
                 <Suspense fallback={null}>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import { useNotify } from 'react-admin';
+import { hasFigures } from '../../../domain/summary.ts';
 import { say } from '../../i18n/say.ts';
 import { formatNumber } from '../numbers.ts';
 import type { Chosen } from './useRange.ts';
@@ -10,12 +11,20 @@ interface RangeBarProps {
     readonly chosen: Chosen;
     readonly mayPaste: boolean;
     readonly onCopy: () => Promise<void>;
+    readonly onChart: () => void;
     readonly onFillDown: () => void;
     readonly onClear: () => void;
 }
 
 /** What can be done with the chosen cells; it lies over the rows, so that none moves. */
-export const RangeBar = ({ chosen: { rows, columns }, mayPaste, onCopy, onFillDown, onClear }: RangeBarProps) => {
+export const RangeBar = ({
+    chosen: { rows, columns },
+    mayPaste,
+    onCopy,
+    onChart,
+    onFillDown,
+    onClear,
+}: RangeBarProps) => {
     const notify = useNotify();
     const [tall, wide] = [formatNumber(rows.length), formatNumber(columns.length)];
     const copy = async (): Promise<void> => {
@@ -61,6 +70,11 @@ export const RangeBar = ({ chosen: { rows, columns }, mayPaste, onCopy, onFillDo
                 <Button size="small" title={say`Copy (Ctrl+C)`} onClick={() => void copy()}>
                     {say`Copy`}
                 </Button>
+                {columns.some(hasFigures) && (
+                    <Button size="small" onClick={onChart}>
+                        {say`Chart`}
+                    </Button>
+                )}
                 {mayPaste && rows.length > 1 && (
                     <Button size="small" title={say`Fill down (Ctrl+D)`} onClick={onFillDown}>
                         {say`Fill down`}

@@ -6,11 +6,13 @@ import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { stageFieldOf } from '../../../domain/board.ts';
+import { placeFieldOf } from '../../../domain/placed.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import type { Shape, ShapeName } from '../../../domain/shape.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { RulesDialog } from '../colours/RulesDialog.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
+import { useEndless } from '../endless/useEndless.ts';
 import { useFooter } from './useFooter.ts';
 
 interface ShapeMenuProps {
@@ -21,18 +23,20 @@ interface ShapeMenuProps {
     readonly onClose: () => void;
 }
 
-const names = spoken({ grid: 'Table', groups: 'Groups', board: 'Board', pivot: 'Pivot' });
+const names = spoken({ grid: 'Table', groups: 'Groups', board: 'Board', pivot: 'Pivot', map: 'On a map' });
 
-/** What needs nothing of the list, and what needs stages. */
+/** What needs nothing of the list, what needs stages, and what needs places. */
 const drawnOf = (resource: Resource, principal: Principal): readonly ShapeName[] => [
     'grid',
     'groups',
     ...(stageFieldOf(resource, principal) === undefined ? [] : (['board'] as const)),
     'pivot',
+    ...(placeFieldOf(resource, principal) === undefined ? [] : (['map'] as const)),
 ];
 
 export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeMenuProps) => {
     const [hasFooter, setFooter] = useFooter(resource);
+    const [isEndless, setEndless] = useEndless(resource);
     const principal = usePrincipal();
     const [isColouring, setColouring] = useState(false);
     if (isColouring) return <RulesDialog resource={resource} onClose={onClose} />;
@@ -65,6 +69,18 @@ export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeM
             >
                 <ListItemIcon>{hasFooter && <Check fontSize="small" />}</ListItemIcon>
                 {say`Totals below the rows`}
+            </MenuItem>
+            <MenuItem
+                dense
+                role="menuitemcheckbox"
+                aria-checked={isEndless}
+                onClick={() => {
+                    setEndless(!isEndless);
+                    onClose();
+                }}
+            >
+                <ListItemIcon>{isEndless && <Check fontSize="small" />}</ListItemIcon>
+                {say`Scroll instead of pages`}
             </MenuItem>
             <MenuItem dense onClick={() => setColouring(true)}>
                 <ListItemIcon />

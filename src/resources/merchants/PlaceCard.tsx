@@ -8,7 +8,8 @@ import { formatDistance } from '../../framework/measures.ts';
 import { usePlaces } from '../../framework/usePlaces.ts';
 import { say } from '../../i18n/say.ts';
 import { Plot } from './Plot.tsx';
-import { pointOf, useNeighbours, type Neighbour } from './useNeighbours.ts';
+import { pointOf } from '../../framework/map/pointOf.ts';
+import { useNeighbours, type Neighbour } from './useNeighbours.ts';
 
 const shown = 5;
 
@@ -46,7 +47,7 @@ const Nearest = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) 
 /** Where the shop is, and which are near it. */
 export const PlaceCard = ({ record }: { readonly record: RaRecord }) => {
     const neighbours = useNeighbours(record);
-    const at = pointOf(record);
+    const at = pointOf(record['location']);
     const name = String(record['name']);
     const country = String(record['country']);
     const regions = usePlaces(country);

@@ -1,5 +1,6 @@
 import { useGetList, type RaRecord } from 'react-admin';
 import { distanceM, type Point } from '../../../domain/matching/geo.ts';
+import { pointOf } from '../../framework/map/pointOf.ts';
 
 export interface Neighbour {
     readonly code: string;
@@ -7,14 +8,6 @@ export interface Neighbour {
     readonly at: Point;
     readonly distanceKm: number;
 }
-
-/** Where a merchant is; null where nobody has said. */
-export const pointOf = (record: RaRecord): Point | null => {
-    const location: unknown = record['location'];
-    if (typeof location !== 'object' || location === null) return null;
-    const { latitude: lat, longitude: lng } = { latitude: null, longitude: null, ...location };
-    return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
-};
 
 /** As many as one answer of the server holds. */
 const looked = 100;
@@ -26,11 +19,11 @@ export const useNeighbours = (record: RaRecord): readonly Neighbour[] | undefine
         pagination: { page: 1, perPage: looked },
         sort: { field: 'name', order: 'ASC' },
     });
-    const here = pointOf(record);
+    const here = pointOf(record['location']);
     if (here === null || data === undefined) return undefined;
     return data
         .flatMap((other) => {
-            const at = pointOf(other);
+            const at = pointOf(other['location']);
             if (at === null || other.id === record.id) return [];
             return [
                 { code: String(other.id), name: String(other['name']), at, distanceKm: distanceM(here, at) / 1000 },

@@ -70,7 +70,7 @@ const web: readonly Floor[] = [
     { holds: 'what every area is drawn with', wings: [['framework']] },
     {
         holds: 'who is there, where they are, what they read',
-        wings: [['auth'], ['i18n', 'push', 'pwa'], ['dataProvider', 'routes'], ['session', 'theme']],
+        wings: [['auth', 'theme'], ['i18n', 'push', 'pwa'], ['dataProvider', 'routes'], ['session']],
     },
 ];
 

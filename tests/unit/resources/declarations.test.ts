@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
+import { orderByName } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { isFilterable } from '../../../server/rest/list/filters.ts';
@@ -35,6 +36,10 @@ describe.each(named)('%s', (_name, resource) => {
             return field.readableBy !== undefined || field.unmaskedFor !== undefined;
         });
         expect(hidden).toEqual([]);
+    });
+
+    test('is chosen from in an order that lists may have', () => {
+        expect(sortableFields(resource)).toContain(orderByName(resource).field);
     });
 
     test('refers to resources that exist', () => {

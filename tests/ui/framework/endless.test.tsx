@@ -1,0 +1,43 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { scrolledTo, scrolling } from '../../../src/framework/endless/scrolling.ts';
+import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+
+beforeAll(async () => {
+    await import('../../../src/framework/endless/EndlessGrid.tsx');
+    await import('../../../src/framework/shapes/ShapeMenu.tsx');
+}, 60_000);
+
+const codes = (count: number): readonly string[] =>
+    Array.from({ length: count }, (_, index) => `GH${String(index).padStart(4, '0')}`);
+
+test('instead of turning pages one scrolls, and further rows come below the others', async () => {
+    const { user } = renderAdmin('/admin/merchants', { merchants: codes(110).map((code) => merchant(code)) });
+    await user.click(await screen.findByRole('button', { name: 'Show as' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Scroll instead of pages' }));
+    expect(await screen.findByText(/–100 of 110/)).toBeTruthy();
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+    const rows = () => document.querySelectorAll('tr[data-row]').length;
+    expect(rows()).toBe(100);
+    fireEvent.scroll(screen.getByRole('region', { name: 'Merchants, table' }));
+    await waitFor(() => expect(rows()).toBe(110));
+});
+
+test('however far one scrolls, eight hundred rows are held, and those before them come back', async () => {
+    const client = new QueryClient();
+    const pages = new InfiniteQueryObserver(client, {
+        ...scrolling,
+        queryKey: ['shops'],
+        queryFn: async ({ pageParam }) => ({
+            data: codes(100).map((code) => ({ id: `${pageParam} ${code}` })),
+            total: 1_000_000,
+        }),
+    });
+    for (let page = 1; page <= 11; page += 1) await pages.fetchNextPage();
+    const seen = () => scrolledTo(pages.getCurrentResult().data ?? { pages: [], pageParams: [] });
+    expect([seen().rows.length, seen().before, seen().total]).toEqual([800, 300, 1_000_000]);
+    expect(seen().rows[0]?.id).toBe('4 GH0000');
+    await pages.fetchPreviousPage();
+    expect([seen().rows.length, seen().before]).toEqual([800, 200]);
+});
