@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { Notice } from '../framework/Notice.tsx';
-import { LoadFailure, PageSkeleton } from '../framework/states.tsx';
+import { LoadFailure, NotLoadedYet, PageSkeleton } from '../framework/states.tsx';
 import { DeletionSection } from './leaving/DeletionSection.tsx';
 import { DevicesSection } from './devices/DevicesSection.tsx';
 import { LeavingSection } from './leaving/LeavingSection.tsx';
@@ -35,10 +35,10 @@ const SetUpFirst = () => {
 };
 
 const Content = () => {
-    const { data, error, refetch } = useAccount();
+    const { data, error, refetch, isPaused } = useAccount();
     if (data !== undefined) return <Sections account={data} />;
     if (error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    return <PageSkeleton />;
+    return isPaused ? <NotLoadedYet /> : <PageSkeleton />;
 };
 
 /** Everything a person may see and change about their own account. */

@@ -55,6 +55,9 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
     );
 };
 
+/** What was never loaded here and cannot be now: it comes by itself with the network. */
+export const NotLoadedYet = () => <Notice tone="warning">{texts.failedOffline}</Notice>;
+
 /** Nothing to show, and what one can do about it. */
 export const Empty = ({ title, children }: { readonly title: string; readonly children?: ReactNode }) => (
     <Box sx={{ py: 4, px: 2, textAlign: 'center', display: 'grid', gap: 1.5, justifyItems: 'center' }}>

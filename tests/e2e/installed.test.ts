@@ -59,6 +59,8 @@ test('opens without a network wherever one is in the sales area, and keeps nothi
     for (const [path, title] of [
         [`/home/kyc/${uid}`, 'Identity and mobile money'],
         ['/home/earnings', 'Earnings'],
+        ['/account', 'Your account'],
+        ['/account/notifications', 'Notifications'],
         ['/home/application-request', 'New application'],
     ] as const) {
         await page.goto(path);

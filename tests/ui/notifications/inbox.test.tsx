@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { onlineManager } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Arrivals } from '../../../src/notifications/Arrivals.tsx';
@@ -50,6 +51,15 @@ describe('the inbox', () => {
         await userEvent.click(within(first ?? document.body).getByText('Title 1'));
         expect(location.pathname).toBe(record);
         await waitFor(() => expect(readings()).toEqual([{ ids: ['note-1'] }]));
+    });
+
+    it('that was never opened here says so without a network, and comes with it', async () => {
+        inbox.notes = [noteOf(1)];
+        onlineManager.setOnline(false);
+        show(<InboxPage />);
+        expect(await screen.findByText(/has not been loaded yet/)).toBeDefined();
+        act(() => onlineManager.setOnline(true));
+        expect(await screen.findByRole('listitem')).toBeDefined();
     });
 
     it('tells in the language of its reader what is kept in English', async () => {
