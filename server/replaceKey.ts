@@ -1,4 +1,5 @@
 import { runCommand, type CommandParts } from './command.ts';
+import { renewFoundBy } from './lending/records/sealSections.ts';
 import { keyFileOf, loadIdentityKeys, newKey, replaceKeys, type Keys } from './platform/secrets/key.ts';
 import { renewSealed } from './platform/database/renewSealed.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
@@ -6,8 +7,12 @@ import { StartRefused } from './platform/startRefused.ts';
 import { sealedPlaces } from './sealedPlaces.ts';
 import { startFault } from './startFault.ts';
 
-const renewAll = ({ database }: CommandParts, keys: Keys): Promise<number> =>
-    renewSealed(database.sealedBy(createSecrets(...keys)), sealedPlaces);
+const renewAll = async ({ database }: CommandParts, keys: Keys): Promise<number> => {
+    const keyed = database.sealedBy(createSecrets(...keys));
+    const renewed = await renewSealed(keyed, sealedPlaces);
+    await renewFoundBy(keyed);
+    return renewed;
+};
 
 /** Servers that go on with the key they started with could open nothing any more. */
 const refuseBeside = async ({ database: { pool } }: CommandParts): Promise<void> => {

@@ -1,7 +1,16 @@
 import { sealedRequests } from './approvals/requests.ts';
 import { sealedDocumentKeys } from './documents/sealedBytes.ts';
 import { sealedByProvider } from './identity/embedded/sealedPlaces.ts';
+import { sealedPersonKeys } from './lending/records/personKeys.ts';
+import { sealedLeaves } from './platform/audit/leaves.ts';
 import { sealedPushKeys } from './notifications/vapidKeys.ts';
 
 /** Everything in the database that the identity key seals. */
-export const sealedPlaces = [...sealedByProvider, sealedRequests, sealedPushKeys, sealedDocumentKeys];
+export const sealedPlaces = [
+    ...sealedByProvider,
+    sealedRequests,
+    sealedPushKeys,
+    sealedDocumentKeys,
+    sealedPersonKeys,
+    sealedLeaves,
+];

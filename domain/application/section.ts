@@ -49,6 +49,8 @@ interface SectionShape {
     /** The browser address, with `:uid`. */
     readonly path: string;
     readonly form: readonly Group[];
+    /** It says nothing of a person, and so lies open in the database; every other section is sealed there. */
+    readonly isImpersonal?: true;
     /** What of the data counts beside the rest of it: what no longer does is kept, and held against nobody. */
     readonly counted?: (data: Captured) => Captured;
     /** Rules over several fields or over the country; run once the schema holds. */

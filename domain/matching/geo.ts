@@ -39,4 +39,27 @@ export const isInsideBox = ({ lat, lng }: Point, box: BoundingBox): boolean =>
 export const isInsideCircle = (point: Point, place: Circle, accuracyM = 0): boolean =>
     distanceM(point, place) <= place.radiusKm * 1_000 + accuracyM;
 
+/** As far apart as two points of neighbouring cells always are at least, in metres. */
+export const cellM = 60;
+
+const metresPerDegree = (Math.PI / 180) * earthRadiusM;
+
+/** Which cell of a row: rows near the poles have fewer. */
+const cellIn = (row: number, lng: number): number => {
+    const lat = ((row + 0.5) * cellM) / metresPerDegree;
+    return Math.floor((lng * metresPerDegree * Math.cos(radians(lat))) / cellM);
+};
+
+const rowAt = ({ lat }: Point): number => Math.floor((lat * metresPerDegree) / cellM);
+
+/** The cell of a grid over the sphere that a point lies in. */
+export const cellOf = (point: Point): string => `${rowAt(point)}|${cellIn(rowAt(point), point.lng)}`;
+
+/** The cells in which everything lies that is within `cellM` of a point: its own and the eight around. */
+export const cellsNear = (point: Point): readonly string[] =>
+    [-1, 0, 1].flatMap((up) => {
+        const row = rowAt(point) + up;
+        return [-1, 0, 1].map((aside) => `${row}|${cellIn(row, point.lng) + aside}`);
+    });
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

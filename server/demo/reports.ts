@@ -11,14 +11,14 @@ const shown = sql<BureauReport>`${applicationCheck.evidence}->'bureau'`;
 const asText = sql<string>`${applicationCheck.evidence}->>'bureau'`;
 
 /** Keeps the reports that the demonstration's checks show, as their bureaus would have sent them. */
-export const keepReports = async ({ orm }: Transaction): Promise<void> => {
-    const checked = await orm
+export const keepReports = async (tx: Transaction): Promise<void> => {
+    const checked = await tx.orm
         .select({ row: application, report: shown, received: asText })
         .from(applicationCheck)
         .innerJoin(application, eq(application.uid, applicationCheck.applicationUid))
         .where(and(eq(applicationCheck.type, 'bureau'), sql`jsonb_typeof(${shown}) = 'object'`));
     const requests = checked.flatMap(({ row, report, received }) => {
-        const subject = questionOf(toApplication(row));
+        const subject = questionOf(toApplication(tx, row));
         if (subject === undefined) return [];
         const { uid } = row;
         const askedAt = new Date(report.pulledAt);
@@ -34,5 +34,5 @@ export const keepReports = async ({ orm }: Transaction): Promise<void> => {
             },
         ];
     });
-    if (requests.length > 0) await orm.insert(bureauRequest).values(requests).onConflictDoNothing();
+    if (requests.length > 0) await tx.orm.insert(bureauRequest).values(requests).onConflictDoNothing();
 };

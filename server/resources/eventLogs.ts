@@ -14,6 +14,7 @@ import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 import { parseJson } from '../rest/list/listQuery.ts';
 import { revealReason } from '../rest/reveal/revealRoute.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
+import { readLeaves } from '../platform/audit/leaves.ts';
 import { unmasked, type MaskedLeaf } from '../platform/audit/masking.ts';
 import type { SealMark } from '../platform/audit/seals/seal.ts';
 import type { Seals } from '../platform/audit/seals/sealing.ts';
@@ -39,14 +40,7 @@ const findEntry = async ({ client }: Transaction, request: FastifyRequest, seque
 };
 
 const leavesOf = (tx: Transaction, sequence: number): Promise<readonly MaskedLeaf[]> =>
-    asSystem(tx, async () => {
-        const { rows } = await tx.client.query<{ leaves: readonly MaskedLeaf[] }>({
-            name: 'masked leaves of entry',
-            text: 'select leaves from event_personal where sequence = $1',
-            values: [sequence],
-        });
-        return rows[0]?.leaves ?? [];
-    });
+    asSystem(tx, async () => (await readLeaves(tx, [sequence])).get(sequence) ?? []);
 
 const reveal = (database: Pick<Database, 'withTransaction'>, request: FastifyRequest, id: string) => {
     const { principal } = request;

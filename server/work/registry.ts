@@ -13,6 +13,7 @@ import { readLockEvents } from './readLockEvents.ts';
 import { remindDevice } from './remindDevice.ts';
 import { forgetDue } from './forget.ts';
 import { purge } from './purge.ts';
+import { sealOpen } from './sealOpen.ts';
 import { placeMoney } from './placeMoney.ts';
 import { expireDue, releaseIdle } from './timers.ts';
 import { warnDue } from './warnDue.ts';
@@ -41,5 +42,6 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     settle_addresses: settleAccounts,
     reconcile_identity: reconcileIdentity,
     forget_due: forgetDue,
+    seal_open: sealOpen,
     purge,
 };

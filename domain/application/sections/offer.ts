@@ -8,6 +8,7 @@ export const offer = defineSection({
     title: 'Offer',
     help: 'Choose the phone, the deposit, how long and how often to pay.',
     path: '/home/application-request/:uid/offers',
+    isImpersonal: true,
     schema: object({
         pricingId: string()
             .required('Choose a phone')

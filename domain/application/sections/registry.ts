@@ -16,3 +16,10 @@ export const sections = { customer, offer, kyc, pledge, guarantor, affordability
 export type SectionName = keyof typeof sections;
 // The keys of the literal above are exactly the names.
 export const sectionNames = Object.keys(sections) as readonly SectionName[];
+
+export type SealedSection = Exclude<SectionName, 'offer'>;
+
+const isPersonal = (name: SectionName): name is SealedSection => !('isImpersonal' in sections[name]);
+
+/** Those that say something of a person. */
+export const sealedSections: readonly SealedSection[] = sectionNames.filter(isPersonal);

@@ -2,7 +2,10 @@ import { getTableColumns, getTableName, type InferInsertModel, type Table } from
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** Bytes stand in JSON as PostgreSQL writes them. */
-const inJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+const inJson = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(inJson);
+    return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
+};
 
 // Large enough to be quick, small enough for one statement to end in time.
 const rowsAtOnce = 250;

@@ -23,6 +23,7 @@ import { openContract } from './openContracts.ts';
 import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
 import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
+import { rowOf } from '../../lending/records/application.ts';
 import { tellApplication, type ToldApplication } from './tell.ts';
 import { heading, paragraph, renderSheet } from '../../lending/contracts/pages/sheet.ts';
 
@@ -103,7 +104,7 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
         table: Target,
         rowsOf: (one: ToldApplication) => readonly InferInsertModel<Target>[],
     ): Promise<void> => insertRows(tx, table, told.flatMap(rowsOf));
-    await insertAll(schema.application, ({ row }) => [row]);
+    await insertAll(schema.application, ({ application }) => [rowOf(tx, application)]);
     await insertAll(schema.applicationCheck, ({ checks }) => checks);
     await insertAll(schema.decision, ({ decisions }) => decisions);
     await insertAll(schema.document, ({ documents }) => documents);
@@ -161,8 +162,8 @@ export const seedRecords = async (
         const one = tellApplication({ parts, shop: shop.location, album });
         const open = await openContract({ parts, application: one.application, shop, documents, picture });
         const contracts = [...one.contracts, ...open.contracts];
-        const row = { ...one.row, customerId: await keepCustomer(tx, null, one.application) };
-        told.push({ ...one, row, contracts, documents: [...one.documents, ...open.documents] });
+        const application = { ...one.application, customerId: await keepCustomer(tx, null, one.application) };
+        told.push({ ...one, application, contracts, documents: [...one.documents, ...open.documents] });
     }
     await writeAll(tx, told);
     return told.flatMap(({ events }) => events);

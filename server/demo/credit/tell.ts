@@ -3,14 +3,7 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { workingMs } from '../../../domain/workingTime.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { inputsHashOf } from '../../lending/applications/inputsHash.ts';
-import { rowOf } from '../../lending/records/application.ts';
-import type {
-    application,
-    applicationCheck,
-    contract,
-    decision,
-    document,
-} from '../../platform/database/schema/application.ts';
+import type { applicationCheck, contract, decision, document } from '../../platform/database/schema/application.ts';
 import type { Album } from './album.ts';
 import { applicationOf, capturedSoFar, type Parts } from './application.ts';
 import { pastContract, soldOf, termsOf } from './handover.ts';
@@ -20,7 +13,6 @@ import { sectionsOf } from './sections.ts';
 
 export interface ToldApplication extends ReturnType<typeof soldOf> {
     readonly application: Application;
-    readonly row: typeof application.$inferInsert;
     readonly checks: (typeof applicationCheck.$inferInsert)[];
     readonly decisions: (typeof decision.$inferInsert)[];
     readonly contracts: (typeof contract.$inferInsert)[];
@@ -93,7 +85,6 @@ export const tellApplication = ({ parts: begun, shop, album }: Telling): ToldApp
     if (completed !== undefined) photo('handover', completed.at);
     return {
         application: finished,
-        row: rowOf(finished),
         checks: checks.map(({ checkedAt, ...check }) => ({
             ...check,
             applicationUid: uid,

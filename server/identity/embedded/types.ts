@@ -1,6 +1,7 @@
 import type { HttpHandler } from '@smithy/protocol-http';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
@@ -46,6 +47,7 @@ export interface ProfileChange extends OwnAccount {
 /** The transaction of the provider's own change. */
 export interface OwnTransaction {
     readonly client: PoolClient;
+    readonly secrets: Secrets;
     /** Tells whoever listens on a channel once it has committed. */
     readonly wake: (channel: string, payload?: string) => void;
 }

@@ -2,8 +2,17 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
 import { connectionKinds, type Connection, type ConnectionKind } from '../../../domain/application/connections.ts';
 import type { EvidenceContext } from './evidence/evidence.ts';
-import { guarantorPhones } from './evidence/records.ts';
-import { others, sameHouse, sameId, samePerson, samePhone, samePledge, sharedMobileMoney } from './evidence/links.ts';
+import { guarantorPhonesIn } from '../../../domain/application/findable.ts';
+import {
+    findBy,
+    others,
+    sameHouse,
+    sameId,
+    samePerson,
+    samePhone,
+    samePledge,
+    sharedMobileMoney,
+} from './evidence/links.ts';
 
 interface Found {
     readonly uid: string;
@@ -14,21 +23,19 @@ const guarantorIsCustomer = (context: EvidenceContext) =>
     others(context, {
         name: 'guarantor is customer',
         where: 'a.customer_phone = any ($4)',
-        values: [guarantorPhones(context)],
+        values: [guarantorPhonesIn(context.application)],
     });
 
 const customerIsGuarantor = (context: EvidenceContext) =>
     others(context, {
         name: 'customer is guarantor',
-        where: 'a.guarantor is not null and guarantor_phones(a.guarantor) && array[$4]',
-        values: [context.application.customerPhone],
+        ...findBy(context, 'guarantor_phone', [context.application.customerPhone]),
     });
 
 const sameGuarantor = (context: EvidenceContext) =>
     others(context, {
         name: 'same guarantor',
-        where: 'a.guarantor is not null and guarantor_phones(a.guarantor) && $4::text[]',
-        values: [guarantorPhones(context)],
+        ...findBy(context, 'guarantor_phone', guarantorPhonesIn(context.application)),
     });
 
 const sameDevice = (context: EvidenceContext) =>

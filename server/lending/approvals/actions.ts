@@ -77,14 +77,14 @@ const waitingOf = (asked: Asked): Waiting => {
 
 /** Actions on applications that one person asked for: those that this one may second, and their own. */
 export const waitingActions = async (
-    { orm }: Transaction,
+    tx: Transaction,
     all: readonly Kept[],
     principal: Principal,
 ): Promise<readonly Waiting[]> => {
     const asked = all.filter(({ record }) => record === 'applications');
     const uids = asked.map(({ recordId }) => recordId);
-    const rows = await orm.select().from(application).where(inArray(application.uid, uids));
-    const byUid = new Map(rows.map((row) => [row.uid, toApplication(row)]));
+    const rows = await tx.orm.select().from(application).where(inArray(application.uid, uids));
+    const byUid = new Map(rows.map((row) => [row.uid, toApplication(tx, row)]));
     const scope = applicationScope(principal);
     return asked.flatMap((kept) => {
         const about = byUid.get(kept.recordId);

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
+import { textIn } from '../../../domain/application/captured.ts';
 import { refunds } from '../../../domain/resources/refunds.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
+import { application } from '../../platform/database/schema/application.ts';
 import { refundDue } from '../../platform/database/schema/ledger.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { openSection } from '../records/application.ts';
 
 type RefundRow = typeof refundDue.$inferSelect;
 
@@ -25,6 +28,18 @@ type Owed = Pick<
     readonly sent: string;
 };
 
+type Found = Omit<Owed, 'number' | 'network'> & Pick<typeof application.$inferSelect, 'kyc' | 'keySealed'>;
+
+/** Where money goes back to, as it was captured. */
+const withWallet = (tx: Transaction, { kyc, keySealed, ...owed }: Found): Owed => {
+    const captured = openSection(tx, { uid: owed.applicationUid, keySealed }, ['kyc', kyc]);
+    return {
+        ...owed,
+        number: textIn(captured, 'mobileMoneyNumber') ?? null,
+        network: textIn(captured, 'mobileMoneyNetwork') ?? null,
+    };
+};
+
 const sentSql = `select coalesce(sum(case when debit = '2400' then amount else -amount end), 0) from ledger_transfer
     where kind = 'refund' and ((debit = '2400' and debit_of = uid) or (credit = '2400' and credit_of = uid))`;
 
@@ -33,8 +48,7 @@ const owedSql = `
             and money_order.state in ('kept', 'asked', 'unknown')) then 'sending' when due > 0 then 'due' else 'settled' end as state
     from (
         select uid as "applicationUid", reference, customer_name as "customerName", customer_phone as "customerPhone",
-            balance.currency, balance.country, nullif(kyc->>'mobileMoneyNumber', '') as number,
-            nullif(kyc->>'mobileMoneyNetwork', '') as network, greatest(-posted, 0) as due, (${sentSql}) as sent
+            balance.currency, balance.country, kyc, key_sealed as "keySealed", greatest(-posted, 0) as due, (${sentSql}) as sent
         from ledger_balance balance join application on uid = subject
         where account = '2400' and subject = any ($1)
     ) owed`;
@@ -66,8 +80,8 @@ const keep = async ({ orm }: Transaction, { due, sent, ...owed }: Owed, now: Dat
 
 /** Brings what is shown to be due back in step with what was booked on these applications. As the system. */
 export const keepRefunds = async (tx: Transaction, uids: readonly string[], now: Date): Promise<void> => {
-    const { rows } = await tx.client.query<Owed>({ name: 'owed to customers', text: owedSql, values: [uids] });
-    for (const owed of rows) {
+    const { rows } = await tx.client.query<Found>({ name: 'owed to customers', text: owedSql, values: [uids] });
+    for (const owed of rows.map((row) => withWallet(tx, row))) {
         await keep(tx, owed, now);
         const { applicationUid: id, country } = owed;
         await announce(tx, { principal: system, entity: refunds.name, id, operation: 'update', country });

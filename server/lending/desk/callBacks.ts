@@ -3,6 +3,7 @@ import { entriesIn, textIn } from '../../../domain/application/captured.ts';
 import { callBackOf, callBacksByNumber } from '../../../domain/application/checks/calls.ts';
 import type { CallBack } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
+import { openSection } from '../records/application.ts';
 import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 
 type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
@@ -10,15 +11,17 @@ type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
 interface Found extends Omit<CallBack, keyof Promised> {
     readonly type: 'customerCall' | 'guarantor';
     readonly findings: Captured;
-    readonly guarantor: Captured | null;
+    readonly keySealed: Buffer | null;
+    readonly guarantor: Captured | string | null;
 }
 
-const promisedIn = ({ type, findings, guarantor }: Found): readonly Promised[] => {
+const promisedIn = (reader: ScopedReader, found: Found): readonly Promised[] => {
+    const { type, findings } = found;
     if (type === 'customerCall') {
         const at = callBackOf(findings);
         return at === null ? [] : [{ guarantorName: null, at }];
     }
-    const people = entriesIn(guarantor, 'guarantors');
+    const people = entriesIn(openSection(reader, found, ['guarantor', found.guarantor]), 'guarantors');
     // A promise to somebody who guarantees no more is none.
     return callBacksByNumber(findings).flatMap(({ number, at }) => {
         const person = people.find((one) => textIn(one, 'phone') === number);
@@ -33,7 +36,7 @@ export const readCallBacks = async (
 ): Promise<readonly CallBack[]> => {
     const { rows } = await reader.query<Found>({
         name: 'call backs',
-        text: `select a.uid, a.reference, a.customer_name as "customerName", a.assignee, c.type, c.findings,
+        text: `select a.uid, a.reference, a.customer_name as "customerName", a.assignee, c.type, c.findings, a.key_sealed as "keySealed",
                 case c.type when 'guarantor' then a.guarantor end as guarantor
             from application a join application_check c
                 on c.application_uid = a.uid and c.type in ('customerCall', 'guarantor')
@@ -45,7 +48,13 @@ export const readCallBacks = async (
     return rows
         .flatMap((found) => {
             const { uid, reference, customerName, assignee } = found;
-            return promisedIn(found).map((promised) => ({ uid, reference, customerName, assignee, ...promised }));
+            return promisedIn(reader, found).map((promised) => ({
+                uid,
+                reference,
+                customerName,
+                assignee,
+                ...promised,
+            }));
         })
         .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 };

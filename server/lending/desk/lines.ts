@@ -9,6 +9,7 @@ import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { concernsIn, type DeskLine } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
+import { openSection } from '../records/application.ts';
 import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 
 interface Found {
@@ -17,7 +18,8 @@ interface Found {
     readonly reviewer: string | null;
     readonly salesUsername: string;
     readonly merchantCode: string;
-    readonly affordability: Captured | null;
+    readonly keySealed: Buffer | null;
+    readonly affordability: Captured | string | null;
     readonly checks: Readonly<
         Partial<Record<CheckType, { readonly result: AutoOutcome | null; readonly reasons: readonly string[] }>>
     >;
@@ -33,7 +35,7 @@ const findLines = async (reader: ScopedReader, uids: readonly string[]): Promise
         name: 'desk lines',
         text: `select a.uid, a.country, a.is_test_mode as "isTestMode", a.stage, a.assignee, a.reviewer,
                 a.decided_by as "decidedBy", a.sales_username as "salesUsername", a.merchant_code as "merchantCode",
-                a.affordability, a.pledge is not null as pledges, a.guarantor is not null as guarantees,
+                a.key_sealed as "keySealed", a.affordability, a.pledge is not null as pledges, a.guarantor is not null as guarantees,
                 c.checks, c.facts, c.earlier
             from application a left join lateral (
                 select jsonb_object_agg(type, jsonb_build_object('result', auto_result, 'reasons', auto_reasons)) as checks,
@@ -72,9 +74,10 @@ const known = ({ facts }: Found): Pick<CheckFacts, 'offer' | 'bureau'> => ({
 const askedOf = ({ pledges, guarantees }: Found): readonly CheckType[] =>
     checkTypes.filter((type) => (type !== 'pledge' || pledges) && (type !== 'guarantor' || guarantees));
 
-const ptiOf = (found: Found): number | null => {
+const ptiOf = (reader: ScopedReader, found: Found): number | null => {
     if (!isCountry(found.country)) return null;
-    const pti = burdenOf(found.affordability, known(found), countries[found.country])?.assessment.ptiBps;
+    const affordability = openSection(reader, found, ['affordability', found.affordability]);
+    const pti = burdenOf(affordability, known(found), countries[found.country])?.assessment.ptiBps;
     return typeof pti === 'number' ? pti : null;
 };
 
@@ -93,7 +96,7 @@ export const readLines = async (
         seller: nameOf(one.salesUsername),
         reviewer: one.reviewer === null ? null : nameOf(one.reviewer),
         isReturning: one.earlier === null ? null : one.earlier > 0,
-        ptiBps: ptiOf(one),
+        ptiBps: ptiOf(reader, one),
         concerns: concernsIn(
             askedOf(one).map((check) => ({ check, ...(one.checks?.[check] ?? { result: null, reasons: [] }) })),
         ),

@@ -2,8 +2,9 @@ import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import { wholeKinds } from '../../../domain/privacy/retention.ts';
 import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { rewriteSections } from '../records/application.ts';
 import type { Services } from '../services.ts';
-import { forgettingSql, placesOf } from './places.ts';
+import { forgettingSql, partsOfSections, placesOf } from './places.ts';
 
 interface Forgetting {
     readonly uids: readonly string[];
@@ -51,6 +52,10 @@ export const forget = async (
     for (const place of placesOf(kind)) {
         const { rowCount } = await tx.client.query(forgettingSql(place), [uids]);
         counts[place.table] = (counts[place.table] ?? 0) + (rowCount ?? 0);
+    }
+    const rewritten = partsOfSections[kind];
+    if (rewritten !== undefined) {
+        counts['application'] = (counts['application'] ?? 0) + (await rewriteSections(tx, uids, rewritten));
     }
     for (const key of await unnamed(tx, keys)) await documents.remove(key);
     await recordEvents(

@@ -1,4 +1,7 @@
+import { entriesIn } from '../../../domain/application/captured.ts';
+import type { Captured } from '../../../domain/application/section.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import type { Sections } from '../records/application.ts';
 
 /** A table in which something of a person stands, and what is done with its rows once that is no longer kept. */
 interface Place {
@@ -41,6 +44,8 @@ export const places: readonly Place[] = [
             guarantor: 'null',
             affordability: 'null',
             address: 'null',
+            key_sealed: 'null',
+            found_by: `'{}'`,
             flagged: `'[]'`,
             conditions: 'null',
             recommendation: 'null',
@@ -141,33 +146,33 @@ const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
         },
         documentsOf(['bureau_report']),
     ],
-    pictures: [
-        documentsOf(pictureKinds),
-        { table: 'document', forget: { location: 'null' } },
-        {
-            table: 'application',
-            of: 'uid = any($1)',
-            forget: { address: `address - '{location,landmark,digitalAddress,housePhoto,utilityBill}'::text[]` },
-        },
-    ],
-    contacts: [
-        {
-            table: 'application',
-            of: 'uid = any($1)',
-            forget: {
-                customer: `customer - '{nextOfKinName,nextOfKinPhone,nextOfKinRelation}'::text[]`,
-                // The contract names who they are.
-                guarantor: `jsonb_set(guarantor, '{guarantors}', (select coalesce(jsonb_agg(
-                    one - '{relation,occupation,monthlyIncome,address}'::text[]), '[]')
-                    from jsonb_array_elements(guarantor -> 'guarantors') one))`,
-            },
-        },
-    ],
+    pictures: [documentsOf(pictureKinds), { table: 'document', forget: { location: 'null' } }],
+    contacts: [],
     messages: [
         { table: 'message', forget: 'delete' },
         { table: 'application_note', forget: 'delete' },
         { table: 'note_seen', forget: 'delete' },
     ],
+};
+
+const without = (section: Captured | null, names: readonly string[]): Captured | null =>
+    section === null ? null : Object.fromEntries(Object.entries(section).filter(([name]) => !names.includes(name)));
+
+/** What goes of the sections of a loan, which are sealed, before the rest of them may. */
+export const partsOfSections: Partial<Record<RetentionKind, (sections: Sections) => Partial<Sections>>> = {
+    pictures: ({ address }) => ({
+        address: without(address, ['location', 'landmark', 'digitalAddress', 'housePhoto', 'utilityBill']),
+    }),
+    contacts: ({ customer, guarantor }) => ({
+        customer: without(customer, ['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']),
+        // The contract names who they are.
+        guarantor: guarantor && {
+            ...guarantor,
+            guarantors: entriesIn(guarantor, 'guarantors').map((one) =>
+                without(one, ['relation', 'occupation', 'monthlyIncome', 'address']),
+            ),
+        },
+    }),
 };
 
 /** Where a kind of data stands: everywhere, for those after which nothing of the person is left. */

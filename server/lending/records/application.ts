@@ -1,12 +1,18 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Application, ApplicationPatch } from '../../../domain/application/application.ts';
+import { findableIn } from '../../../domain/application/findable.ts';
 import { isStage } from '../../../domain/application/stages.ts';
+import type { Captured } from '../../../domain/application/section.ts';
+import { sealedSections, type SealedSection } from '../../../domain/application/sections/registry.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { conflict } from '../../platform/errors.ts';
+import type { PersonKey } from '../../platform/secrets/personKey.ts';
+import type { Place } from '../../platform/secrets/sealedValue.ts';
+import { keyOf, madeKey, openedKey, type Keyed } from './personKeys.ts';
 
 type Stored = typeof application.$inferSelect;
 
@@ -30,11 +36,37 @@ const withDates = (patch: object): Partial<typeof application.$inferInsert> =>
         ]),
     );
 
-export const toApplication = (row: Stored): Application => {
+const placeOf = (uid: string, section: SealedSection): Place => ({ table: 'application', row: uid, column: section });
+
+type KeyHolder = Pick<Stored, 'uid' | 'keySealed'>;
+
+/** A section as it was captured, from what its column holds; null also where the key to it was destroyed. */
+export const openSection = (
+    tx: Keyed,
+    { uid, keySealed }: KeyHolder,
+    [name, value]: readonly [SealedSection, Stored[SealedSection]],
+): Captured | null => {
+    if (typeof value !== 'string') return value;
+    // What was sealed was a section.
+    return (openedKey(tx, uid, keySealed)?.open(placeOf(uid, name), value) ?? null) as Captured | null;
+};
+
+export const toApplication = (tx: Transaction, row: Stored): Application => {
     const stage: string = row.stage;
     if (!isStage(stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${stage}`);
-    const { customer, offer, kyc, pledge, guarantor, affordability, address, search: _search, ...rest } = row;
-    const sections = { customer, offer, kyc, pledge, guarantor, affordability, address };
+    const { customer, offer, kyc, pledge, guarantor, affordability, address, ...others } = row;
+    const { search: _search, keySealed: _key, foundBy: _found, ...rest } = others;
+    const sealed = { customer, kyc, pledge, guarantor, affordability, address };
+    const opened = (name: SealedSection): Captured | null => openSection(tx, row, [name, sealed[name]]);
+    const sections = {
+        customer: opened('customer'),
+        offer,
+        kyc: opened('kyc'),
+        pledge: opened('pledge'),
+        guarantor: opened('guarantor'),
+        affordability: opened('affordability'),
+        address: opened('address'),
+    };
     return { ...withTexts(rest), stage, sections };
 };
 
@@ -43,19 +75,33 @@ const toColumns = ({
     ...patch
 }: Partial<Omit<Application, 'sections'>> & Pick<ApplicationPatch, 'sections'>) => withDates({ ...patch, ...sections });
 
+export type Sections = Application['sections'];
+
+const sealedIn = (key: PersonKey, uid: string, sections: Partial<Sections>): Partial<Pick<Stored, SealedSection>> =>
+    Object.fromEntries(
+        sealedSections.flatMap((name) => {
+            const section = sections[name];
+            return section === undefined ? [] : [[name, key.seal(placeOf(uid, name), section)]];
+        }),
+    );
+
+/** By what equality finds an application, under the first key. */
+export const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Application, 'sections' | 'country'>) =>
+    findableIn(one).map(({ by, text }) => secrets.blind(by, text));
+
 /** What a list's search box finds. */
 const searchOf = ({ reference, customerName, customerPhone, idNumber }: Application): string =>
     searchText(applications, { reference, customerName, customerPhone }, [idNumber]);
 
 /** Locks an application for the rest of the transaction; undefined when there is none in reach. */
-export const lockApplication = async ({ orm }: Transaction, uid: string): Promise<Application | undefined> => {
-    const [row] = await orm.select().from(application).where(eq(application.uid, uid)).for('update');
-    return row === undefined ? undefined : toApplication(row);
+export const lockApplication = async (tx: Transaction, uid: string): Promise<Application | undefined> => {
+    const [row] = await tx.orm.select().from(application).where(eq(application.uid, uid)).for('update');
+    return row === undefined ? undefined : toApplication(tx, row);
 };
 
-export const readApplication = async ({ orm }: Transaction, uid: string): Promise<Application | undefined> => {
-    const [row] = await orm.select().from(application).where(eq(application.uid, uid));
-    return row === undefined ? undefined : toApplication(row);
+export const readApplication = async (tx: Transaction, uid: string): Promise<Application | undefined> => {
+    const [row] = await tx.orm.select().from(application).where(eq(application.uid, uid));
+    return row === undefined ? undefined : toApplication(tx, row);
 };
 
 /** Two shops may write the same customer at once: the database lets one of them, and the other is told why. */
@@ -68,14 +114,36 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     }
 };
 
-export const rowOf = (created: Application): typeof application.$inferInsert => ({
-    // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
-    ...(toColumns(created) as typeof application.$inferInsert),
-    search: searchOf(created),
-});
+export const rowOf = (tx: Transaction, created: Application): typeof application.$inferInsert => {
+    const key = madeKey(tx, created.uid);
+    return {
+        // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
+        ...(toColumns(created) as typeof application.$inferInsert),
+        ...sealedIn(key, created.uid, created.sections),
+        keySealed: key.sealed,
+        foundBy: foundByOf(tx, created),
+        search: searchOf(created),
+    };
+};
 
-export const insertApplication = async ({ orm }: Transaction, created: Application): Promise<void> => {
-    await oneRunningEach(orm.insert(application).values(rowOf(created)).execute());
+export const insertApplication = async (tx: Transaction, created: Application): Promise<void> => {
+    await oneRunningEach(tx.orm.insert(application).values(rowOf(tx, created)).execute());
+};
+
+/** The sections that a write changes: what stands there sealed already is not sealed again. */
+const changedSections = (before: Sections, after: Sections): Partial<Sections> =>
+    Object.fromEntries(Object.entries(after).filter(([name, section]) => before[name as keyof Sections] !== section));
+
+/** What of the sections is to be written over what was sealed, or lay open, before. */
+const sectionColumns = async (tx: Transaction, { uid, sections: before }: Application, next: Application) => {
+    const foundBy = foundByOf(tx, next);
+    const key = await keyOf(tx, uid);
+    if (key === undefined) {
+        const made = madeKey(tx, uid);
+        return { ...next.sections, ...sealedIn(made, uid, next.sections), keySealed: made.sealed, foundBy };
+    }
+    const changed = changedSections(before, next.sections);
+    return { ...changed, ...sealedIn(key, uid, changed), foundBy };
 };
 
 /**
@@ -83,17 +151,37 @@ export const insertApplication = async ({ orm }: Transaction, created: Applicati
  * Resolves to false when somebody did.
  */
 export const replaceApplication = async (
-    { orm }: Transaction,
+    tx: Transaction,
     current: Application,
     next: Application,
 ): Promise<boolean> => {
-    const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, ...patch } = next;
-    const update = orm
+    const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, sections: _s, ...patch } = next;
+    const columns = await sectionColumns(tx, current, next);
+    const update = tx.orm
         .update(application)
-        .set({ ...toColumns(patch), version, search: searchOf(next) })
+        .set({ ...toColumns(patch), ...columns, version, search: searchOf(next) })
         .where(and(eq(application.uid, uid), eq(application.version, current.version)));
     const { rowCount } = await oneRunningEach(update.execute());
     return rowCount === 1;
+};
+
+/**
+ * Writes the sections of some applications anew without another version of them: with what `rewritten` makes of them, sealed
+ * where they lay open, and found by what they say under the first key.
+ */
+export const rewriteSections = async (
+    tx: Transaction,
+    uids: readonly string[],
+    rewritten: (sections: Sections) => Partial<Sections> = () => ({}),
+): Promise<number> => {
+    const rows = await tx.orm.select().from(application).where(inArray(application.uid, uids)).for('update');
+    for (const row of rows) {
+        const before = toApplication(tx, row);
+        const after = { ...before, sections: { ...before.sections, ...rewritten(before.sections) } };
+        const columns = await sectionColumns(tx, before, after);
+        await tx.orm.update(application).set(columns).where(eq(application.uid, row.uid));
+    }
+    return rows.length;
 };
 
 /** What every notice about an application says of it, and whom it may concern. */

@@ -6,6 +6,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
+import { openSection } from './application.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 
 export type LoanRow = typeof loan.$inferSelect;
@@ -24,16 +25,20 @@ export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
 
 /** Where the customer of a loan is told something, and in which language; the number is '' where there is none. */
 export const readerOf = async (
-    { orm }: Pick<Transaction, 'orm'>,
+    tx: Transaction,
     { applicationUid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
 ): Promise<{ readonly to: string; readonly language: Language }> => {
-    const [customer] = await orm
-        .select({ to: application.customerPhone, section: application.customer })
+    const { uid, keySealed, customer, customerPhone } = application;
+    const [row] = await tx.orm
+        .select({ uid, keySealed, customer, to: customerPhone })
         .from(application)
         .where(eq(application.uid, applicationUid));
     return {
-        to: customer?.to ?? '',
-        language: customerLanguage({ country, sections: { customer: customer?.section ?? null } }),
+        to: row?.to ?? '',
+        language: customerLanguage({
+            country,
+            sections: { customer: row === undefined ? null : openSection(tx, row, ['customer', row.customer]) },
+        }),
     };
 };
 

@@ -13,6 +13,7 @@ import { conflict, invalid } from '../../platform/errors.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
+import { openSection } from '../records/application.ts';
 import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
 import { walletIn } from './wallet.ts';
 
@@ -24,12 +25,13 @@ const amountOf = (input: unknown, { outstanding, currency }: LoanRow): number =>
     throw invalid({ amount: `No more than ${formatMoney(outstanding, currency)} is owed` });
 };
 
-const customerOf = async ({ orm }: Transaction, uid: string) => {
-    const [row] = await orm
-        .select({ kyc: application.kyc, isTestMode: application.isTestMode })
+const customerOf = async (tx: Transaction, uid: string) => {
+    const { kyc, keySealed, isTestMode } = application;
+    const [row] = await tx.orm
+        .select({ uid: application.uid, kyc, keySealed, isTestMode })
         .from(application)
         .where(eq(application.uid, uid));
-    const wallet = walletIn(row?.kyc ?? null);
+    const wallet = walletIn(row === undefined ? null : openSection(tx, row, ['kyc', row.kyc]));
     if (wallet === undefined) throw conflict('NO_WALLET', 'The customer has no mobile money number');
     return { wallet, isTestMode: row?.isTestMode ?? false };
 };

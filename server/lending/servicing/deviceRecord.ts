@@ -42,7 +42,7 @@ const tellSeller = async (tx: Transaction, uid: string, { state, isEnrolment, ru
     if (kind === undefined || !isEnrolment) return;
     const [about] = await tx.orm.select().from(application).where(eq(application.uid, uid));
     if (about?.stage !== 'signed') return;
-    await notify(tx, jobs, { kind, ...aboutApplication(toApplication(about)), actor: runId });
+    await notify(tx, jobs, { kind, ...aboutApplication(toApplication(tx, about)), actor: runId });
 };
 
 const tell = async (tx: Transaction, { uid, country }: Phone & { readonly country: string }, move: Move) => {

@@ -6,6 +6,7 @@ import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { sealLeaves } from './leaves.ts';
 import { maskChange, maskedLeaves } from './masking.ts';
 
 /** Who acted, through which request. */
@@ -126,10 +127,10 @@ const searchedFor = ({ principal, before, after }: AuditEvent, logged: LoggedEve
 const appendSql = `with entry as materialized (
         select nextval('event_log_sequence') as sequence, entry.*
         from jsonb_to_recordset($1::jsonb) as entry (at timestamptz, actor text, role text, action text, record text,
-            "recordId" text, country text, changes jsonb, "requestId" text, ip text, search text, hash text, leaves jsonb)),
+            "recordId" text, country text, changes jsonb, "requestId" text, ip text, search text, hash text, about text, leaves text)),
     personal as (
-        insert into event_personal (sequence, leaves, created_at)
-        select sequence, leaves, now() from entry where leaves is not null),
+        insert into event_personal (sequence, about, leaves_sealed, created_at)
+        select sequence, about, decode(leaves, 'base64'), now() from entry where leaves is not null),
     waiting as (
         insert into event_waiting (country, sequence, at, hash)
         select country, sequence, clock_timestamp(), decode(hash, 'hex') from entry)
@@ -145,8 +146,12 @@ const loggedOf = (event: AuditEvent, changes: unknown, now: Date): LoggedEvent =
     return { at: at.toISOString(), actor, role, action, record, recordId, country, changes, requestId, ip };
 };
 
+const inJson = ({ about, leaves }: ReturnType<typeof sealLeaves>) => ({ about, leaves: leaves.toString('base64') });
+
+type Recording = Pick<Transaction, 'client' | 'secrets'>;
+
 /** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
-export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: readonly AuditEvent[]): Promise<void> => {
+export const recordEvents = async (tx: Recording, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return;
     const now = new Date();
     const rows = events.map((event) => {
@@ -158,11 +163,10 @@ export const recordEvents = async (tx: Pick<Transaction, 'client'>, events: read
             ...logged,
             search: searchedFor(event, logged),
             hash: hashOfEvent(logged).toString('hex'),
-            ...(leaves.length > 0 && { leaves }),
+            ...(leaves.length > 0 && inJson(sealLeaves(tx.secrets, event, leaves))),
         };
     });
     await tx.client.query({ name: 'append events', text: appendSql, values: [JSON.stringify(rows)] });
 };
 
-export const recordEvent = (tx: Pick<Transaction, 'client'>, event: AuditEvent): Promise<void> =>
-    recordEvents(tx, [event]);
+export const recordEvent = (tx: Recording, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);

@@ -112,7 +112,14 @@ const refuse = (): never => {
     throw new Error('This database was opened without the key to what is sealed in it.');
 };
 
-const withoutKey: Secrets = { seal: refuse, open: refuse, renew: refuse, mac: refuse };
+const withoutKey: Secrets = {
+    seal: refuse,
+    open: refuse,
+    renew: refuse,
+    mac: refuse,
+    blind: refuse,
+    blinds: refuse,
+};
 
 const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
 
@@ -150,7 +157,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
             readsAnew: reads.readsAnew,
             hasReplica: options.replica !== undefined,
             metrics: reads.metrics,
-            reader: (scope, of, pace) => scopedReader(reads.borrow, scope, { of, pace }),
+            reader: (scope, of, pace) => scopedReader({ borrow: reads.borrow, secrets }, scope, { of, pace }),
             withTransaction: createWithTransaction({
                 connect,
                 borrow: reads.borrow,

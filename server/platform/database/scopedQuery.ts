@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Borrow, Borrowing } from './borrowing.ts';
 import { isPooled } from './pools.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** Whose rows a transaction may reach; a principal is one. Policies read it as `app.country`, `app.merchant_code`, ... */
 export type SessionScope = Pick<
@@ -74,6 +75,8 @@ const queryInScope = async <Row extends pg.QueryResultRow>(
 };
 
 export interface ScopedReader {
+    /** For columns that lie sealed. */
+    readonly secrets: Secrets;
     readonly query: <Row extends pg.QueryResultRow>(
         statement: pg.QueryConfig,
     ) => Promise<{ readonly rows: readonly Row[] }>;
@@ -83,7 +86,12 @@ export interface ScopedReader {
  * Runs each statement under row level security, as one person, in the time that the statement takes alone: scope and statement
  * are sent together, and what comes before the one `sync` at their end is one transaction.
  */
-export const scopedReader = (borrow: Borrow, scope: SessionScope, borrowing: Borrowing): ScopedReader => ({
+export const scopedReader = (
+    { borrow, secrets }: { readonly borrow: Borrow; readonly secrets: Secrets },
+    scope: SessionScope,
+    borrowing: Borrowing,
+): ScopedReader => ({
+    secrets,
     query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
         borrow(async (client) => {
             try {

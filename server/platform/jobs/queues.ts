@@ -70,6 +70,8 @@ export interface JobData {
     readonly reconcile_identity: { readonly askedBy?: string };
     /** Takes away what the law and we no longer keep of people; the rest of the night's work is another run's. */
     readonly forget_due: Readonly<Record<string, never>>;
+    /** Seals what lies open of people since before it was sealed; what is left is the next run's. */
+    readonly seal_open: Readonly<Record<string, never>>;
     /** Deletes what is no longer needed: old idempotency keys, spent codes. */
     readonly purge: Readonly<Record<string, never>>;
 }
@@ -140,6 +142,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     reconcile_identity: { key: byItself, cron: '41 3 * * *', pollSeconds: 10, workers: 1 },
     // A run ends within its minute: what one night has may take several.
     forget_due: { key: byItself, cron: '*/10 1-4 * * *', pollSeconds: 60, workers: 1 },
+    seal_open: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     purge: { key: byItself, cron: '17 2 * * *', pollSeconds: 60, workers: 1 },
 };
 

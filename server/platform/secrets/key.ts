@@ -47,7 +47,8 @@ type Asked = Pick<Pool, 'query'>;
 // As long as nothing is sealed, a new key does.
 const sealedSql = `select 1 from idp_key union all select 1 from push_key
     union all select 1 from approval where input_sealed is not null
-    union all select 1 from document where key_sealed is not null limit 1`;
+    union all select 1 from document where key_sealed is not null
+    union all select 1 from application where key_sealed is not null limit 1`;
 
 const neededFor = (pool: Asked, sql: string, reason: string) => async (): Promise<string | undefined> => {
     const { rowCount } = await pool.query(sql);

@@ -24,6 +24,10 @@ export interface Secrets {
     renew(purpose: string, sealed: Buffer): Buffer | null;
     /** 32 bytes nobody can derive without the key. */
     mac(purpose: string, text: string): Buffer;
+    /** 16 bytes by which equal texts of a kind are found without the texts, under the first key. */
+    blind(kind: string, text: string): Buffer;
+    /** The same under every key: what is looked for while keys are replaced. */
+    blinds(kind: string, text: string): readonly Buffer[];
 }
 
 /** The first key seals; those after it, which it replaces, only open what they sealed. */
@@ -31,6 +35,8 @@ export function createSecrets(key: Buffer, ...before: readonly Buffer[]): Secret
     const sealingKey = derive(key, 'ahadi identity sealing');
     const openingKeys = [sealingKey, ...before.map((each) => derive(each, 'ahadi identity sealing'))];
     const macKey = derive(key, 'ahadi identity mac');
+    const blinding = blindIndexOf(derive(key, 'ahadi index root'));
+    const blindings = [blinding, ...before.map((each) => blindIndexOf(derive(each, 'ahadi index root')))];
     const opened = (purpose: string, sealed: Buffer): Opened => openWithAny(openingKeys, purpose, sealed);
     return {
         seal: (purpose, plaintext) => seal(sealingKey, purpose, plaintext),
@@ -40,6 +46,20 @@ export function createSecrets(key: Buffer, ...before: readonly Buffer[]): Secret
             return used === sealingKey ? null : seal(sealingKey, purpose, plaintext);
         },
         mac: (purpose, text) => createHmac('sha256', macKey).update(`${purpose}\n${text}`).digest(),
+        blind: blinding,
+        blinds: (kind, text) => blindings.map((each) => each(kind, text)),
+    };
+}
+
+const BLIND_BYTES = 16;
+
+/** Each kind has a key of its own, so that a number says nothing of where else it stands. Keys are derived once. */
+export function blindIndexOf(root: Buffer): Secrets['blind'] {
+    const keys = new Map<string, Buffer>();
+    return (kind, text) => {
+        const key = keys.get(kind) ?? derive(root, `ahadi/index/${kind}`);
+        keys.set(kind, key);
+        return createHmac('sha256', key).update(text).digest().subarray(0, BLIND_BYTES);
     };
 }
 

@@ -1,6 +1,7 @@
 import { asLogged } from '../write/reversal.ts';
 import { isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
+import { readLeaves } from '../../platform/audit/leaves.ts';
 import { unmasked, type MaskedLeaf } from '../../platform/audit/masking.ts';
 import { ApiError, conflict, malformed, notFound } from '../../platform/errors.ts';
 import { lockRows } from '../sql/rowStore.ts';
@@ -31,14 +32,7 @@ const entriesSql = `select sequence, action, record_id as "recordId", coalesce(c
 const leavesOf = (
     { tx }: WriteContext,
     sequences: readonly number[],
-): Promise<ReadonlyMap<number, readonly MaskedLeaf[]>> =>
-    asSystem(tx, async () => {
-        const { rows } = await tx.client.query<{ sequence: number; leaves: readonly MaskedLeaf[] }>(
-            'select sequence, leaves from event_personal where sequence = any ($1)',
-            [sequences],
-        );
-        return new Map(rows.map(({ sequence, leaves }) => [sequence, leaves]));
-    });
+): Promise<ReadonlyMap<number, readonly MaskedLeaf[]>> => asSystem(tx, () => readLeaves(tx, sequences));
 
 /** The person's own entries of one request about one kind of record. Throws 404 where there are none. */
 const entriesOf = async (context: WriteContext, batchId: unknown): Promise<readonly Entry[]> => {

@@ -8,6 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vites
 import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { textIn } from '../../../domain/application/captured.ts';
+import { toApplication } from '../../../server/lending/records/application.ts';
+import { application } from '../../../server/platform/database/schema/application.ts';
+import { openSecrets } from '../../../server/platform/secrets/key.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
 import { openIdentity } from '../../../server/identity/identity.ts';
@@ -105,13 +109,18 @@ interface Kept {
 
 /** What the database holds of every application that somebody asked for. */
 const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
-    const { rows } = await database.pool.query<Kept>(
-        `select a.uid, a.address->>'town' as town,
+    const { rows } = await database.pool.query<Omit<Kept, 'town'>>(
+        `select a.uid,
             (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'start') as starts,
             (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'save_section') as saves
          from application a`,
     );
-    return new Map(rows.map((row) => [row.uid, row]));
+    const keyed = database.sealedBy(await openSecrets({ identityKey: undefined, dataDir }, database));
+    const towns = await keyed.withTransaction(async (tx) => {
+        const found = await tx.orm.select().from(application);
+        return new Map(found.map((row) => [row.uid, textIn(toApplication(tx, row).sections.address, 'town') ?? null]));
+    });
+    return new Map(rows.map((row) => [row.uid, { ...row, town: towns.get(row.uid) ?? null }]));
 };
 
 const expectAcknowledged = async (): Promise<void> => {

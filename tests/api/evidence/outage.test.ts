@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { overwrite } from '../../support/sections.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
@@ -179,11 +180,11 @@ describe('a credit report', () => {
         uid: string,
         { kyc = {}, customer = {} }: { readonly kyc?: object; readonly customer?: object },
     ) => {
-        await server.database.pool.query(
-            `update application set kyc = kyc || $2::jsonb, customer = customer || $3::jsonb,
-                id_number = coalesce($2::jsonb->>'idNumber', id_number) where uid = $1`,
-            [uid, JSON.stringify(kyc), JSON.stringify(customer)],
-        );
+        await overwrite(server.database, uid, { kyc, customer });
+        if ('idNumber' in kyc) {
+            const text = 'update application set id_number = $2 where uid = $1';
+            await server.database.pool.query(text, [uid, kyc.idNumber]);
+        }
         await runAutoChecks(server.services, uid, ['bureau']);
     };
 

@@ -16,6 +16,7 @@ import { sealedPlaces } from '../../../server/sealedPlaces.ts';
 import { sharedDatabase } from '../../support/database.ts';
 import { sharedServer, testConfig } from '../../support/server.ts';
 import { sharedApprovalRoom, supporter } from '../approvals/room.ts';
+import { placed } from '../../support/placed.ts';
 import { programOf } from '../../support/program.js';
 
 const server = sharedServer();
@@ -61,6 +62,7 @@ const fill = async (secrets: Secrets): Promise<void> => {
         [storageKey, keySealed],
     );
     client.release(true);
+    await placed(server);
 };
 
 describe('the identity key', () => {

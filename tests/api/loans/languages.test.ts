@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '../../../domain/languages/phrase.ts';
 import { translate } from '../../../server/platform/languages.ts';
+import { overwrite } from '../../support/sections.ts';
 import { sharedLoanRoom } from './room.ts';
 
 const room = sharedLoanRoom();
 
 /** The customer asks to be called in another language. */
-const speaks = (uid: string, language: string) =>
-    room.rows(
-        `update application set customer = jsonb_set(customer, '{language}', to_jsonb($2::text)) where uid = $1`,
-        uid,
-        language,
-    );
+const speaks = (uid: string, language: string) => overwrite(room.server.database, uid, { customer: { language } });
 
 const messageOf = async (uid: string, purpose: string): Promise<string | undefined> => {
     const [row] = await room.rows<{ text: string }>(

@@ -1,4 +1,5 @@
 import { drain } from '../../../server/work/workers.ts';
+import { overwrite } from '../../support/sections.ts';
 import type { LoanRoom } from '../loans/room.ts';
 
 interface Order {
@@ -42,11 +43,7 @@ export const ordersOn = (room: LoanRoom) => {
         );
 
     const walletOf = (uid: string, number: string) =>
-        room.rows(
-            `update application set kyc = jsonb_set(kyc, '{mobileMoneyNumber}', to_jsonb($2::text)) where uid = $1`,
-            uid,
-            number,
-        );
+        overwrite(room.server.database, uid, { kyc: { mobileMoneyNumber: number } });
 
     /** A network that goes on saying that it waits, and is asked for more than a day. */
     const leaveUnclear = async (id: string): Promise<void> => {

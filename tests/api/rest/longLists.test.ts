@@ -41,12 +41,16 @@ const recordedLists = () => {
     const asked: string[] = [];
     const generation = { now: 0 };
     const { reader, borrow, slowPool } = database.db;
-    const recording: Database['reader'] = (scope, of, pace) => ({
-        query: (statement) => {
-            if (pace === undefined) asked.push(statement.text);
-            return reader(scope, of, pace).query(statement);
-        },
-    });
+    const recording: Database['reader'] = (scope, of, pace) => {
+        const own = reader(scope, of, pace);
+        return {
+            ...own,
+            query: (statement) => {
+                if (pace === undefined) asked.push(statement.text);
+                return own.query(statement);
+            },
+        };
+    };
     const settled = () => expect.poll(() => slowPool.totalCount - slowPool.idleCount + slowPool.waitingCount).toBe(0);
     const lists = createLists({
         database: { reader: recording, borrow },

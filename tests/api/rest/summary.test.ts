@@ -4,6 +4,7 @@ import { earnings } from '../../../domain/resources/earnings.ts';
 import type { Summary } from '../../../domain/summary.ts';
 import { errors } from '../../../server/platform/http/errors.ts';
 import { summaryRoute } from '../../../server/rest/summary/summaryRoute.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { ask, people, sharedRestApp, type PersonName } from './restApp.ts';
 
 const rest = sharedRestApp();
@@ -120,7 +121,10 @@ test('what takes too long is stopped, and said so', async () => {
     app.decorateRequest('principal', { getter: () => people.lead });
     const query = () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }));
     await app.register(errors);
-    summaryRoute(app, { resource: earnings, database: { reader: () => ({ query }) } });
+    summaryRoute(app, {
+        resource: earnings,
+        database: { reader: () => ({ query, secrets: createSecrets(Buffer.alloc(32)) }) },
+    });
     const reply = await app.inject('/api/earnings/summary');
     expect(reply.statusCode).toBe(422);
     expect(reply.json()).toMatchObject({ code: 'too_much', message: expect.stringMatching(/narrow the filter/) });

@@ -1,8 +1,11 @@
 import type { Link } from '../../../../domain/application/checks/facts.ts';
-import { entriesIn, entryIn, numberIn, textIn } from '../../../../domain/application/captured.ts';
+import { textIn } from '../../../../domain/application/captured.ts';
+import { birthText, homeIn, serialsIn, type FoundBy } from '../../../../domain/application/findable.ts';
+import type { Captured } from '../../../../domain/application/section.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
-import { distanceM } from '../../../../domain/matching/geo.ts';
+import { cellsNear, distanceM } from '../../../../domain/matching/geo.ts';
 import { matchNames } from '../../../../domain/matching/names.ts';
+import { openSection } from '../../records/application.ts';
 import type { EvidenceContext, LoadEvidence } from './evidence.ts';
 
 type Found = Omit<Link, 'by'>;
@@ -40,6 +43,16 @@ export const others = async <Row extends Found = Found>(
     return rows;
 };
 
+/** Whoever has one of these texts in common, though they lie sealed. */
+export const findBy = (
+    { tx }: Pick<EvidenceContext, 'tx'>,
+    by: FoundBy,
+    texts: readonly string[],
+): Pick<Search, 'where' | 'values'> => ({
+    where: 'a.found_by && $4::bytea[]',
+    values: [texts.flatMap((text) => tx.secrets.blinds(by, text))],
+});
+
 const linkedBy =
     (by: string) =>
     ({ uid, reference, stage, live }: Found): Link => ({ uid, reference, stage, live, by });
@@ -68,8 +81,7 @@ export const samePerson = async (context: EvidenceContext): Promise<readonly Lin
     if (birthDate === undefined) return [];
     const found = await others<Found & { readonly name: string }>(context, {
         name: 'same birth date',
-        where: `a.kyc->>'dateOfBirth' = $4`,
-        values: [birthDate],
+        ...findBy(context, 'birth', [birthText(context.application.country, birthDate)]),
         columns: ', a.customer_name as name',
     });
     return found
@@ -88,50 +100,44 @@ export const sharedMobileMoney: LoadEvidence<'sharedMobileMoney'> = async (conte
     const { customerPhone, sections } = context.application;
     const number = textIn(sections.kyc, 'mobileMoneyNumber');
     if (number === undefined) return undefined;
+    const { where, values } = findBy(context, 'momo', [number]);
     const found = await others(context, {
         name: 'same mobile money',
-        where: `a.kyc->>'mobileMoneyNumber' = $4 and a.customer_phone <> $5`,
-        values: [number, customerPhone],
+        where: `${where} and a.customer_phone <> $5`,
+        values: [...values, customerPhone],
     });
     return found.map(linkedBy('mobile_money'));
 };
 
 export const samePledge: LoadEvidence<'samePledge'> = async (context) => {
-    const { pledge } = context.application.sections;
-    if (entriesIn(pledge, 'items').length === 0) return [];
-    const found = await others(context, {
-        name: 'same pledge',
-        where: 'a.pledge is not null and pledge_serials(a.pledge) && pledge_serials($4::jsonb)',
-        values: [JSON.stringify(pledge)],
-    });
+    const serials = serialsIn(context.application);
+    if (serials.length === 0) return [];
+    const found = await others(context, { name: 'same pledge', ...findBy(context, 'serial', serials) });
     return found.map(linkedBy('pledge_serial'));
 };
 
-const metresPerDegree = 111_195;
-
 interface House extends Found {
     readonly phone: string;
-    readonly lat: number;
-    readonly lng: number;
+    readonly keySealed: Buffer | null;
+    readonly address: Captured | string | null;
 }
 
 /** Other customers of the same house, one link each. As near as would count as being at the shop is the same house. */
 export const sameHouse: LoadEvidence<'sameHouse'> = async (context) => {
-    const { application, rules } = context;
-    const place = entryIn(application.sections.address, 'location');
-    const lat = numberIn(place, 'latitude');
-    const lng = numberIn(place, 'longitude');
-    if (lat === undefined || lng === undefined) return undefined;
-    const near = rules.thresholds.atShopM;
-    const reach = near / metresPerDegree;
+    const { application, rules, tx } = context;
+    const home = homeIn(application);
+    if (home === undefined) return undefined;
+    const { where, values } = findBy(context, 'geo', cellsNear(home));
     const found = await others<House>(context, {
         name: 'same house',
-        where: `a.address is not null and a.customer_phone <> $4 and home_latitude(a.address) between $5 and $6
-            and home_longitude(a.address) is not null and a.address->>'capturedAtHome' = 'true'`,
-        values: [application.customerPhone, lat - reach, lat + reach],
-        columns: ', a.customer_phone as phone, home_latitude(a.address) as lat, home_longitude(a.address) as lng',
+        where: `${where} and a.customer_phone <> $5`,
+        values: [...values, application.customerPhone],
+        columns: ', a.customer_phone as phone, a.key_sealed as "keySealed", a.address',
     });
-    const neighbours = found.filter((one) => distanceM({ lat, lng }, one) <= near);
+    const neighbours = found.filter((one) => {
+        const other = homeIn({ sections: { address: openSection(tx, one, ['address', one.address]) } });
+        return other !== undefined && distanceM(home, other) <= rules.thresholds.atShopM;
+    });
     return neighbours
         .filter(({ phone }, index) => neighbours.findIndex((one) => one.phone === phone) === index)
         .map(linkedBy('house'));

@@ -1,4 +1,5 @@
-import { entriesIn, textIn } from '../../../../domain/application/captured.ts';
+import { textIn } from '../../../../domain/application/captured.ts';
+import { guarantorPhonesIn, type FoundBy } from '../../../../domain/application/findable.ts';
 import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import type { Guarantee } from '../../../../domain/application/checks/facts.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
@@ -6,7 +7,7 @@ import { placeOf } from '../../../../domain/countries/places.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
 import { priceOf } from '../facts/offer.ts';
-import type { EvidenceContext, LoadEvidence } from './evidence.ts';
+import type { LoadEvidence } from './evidence.ts';
 
 /** The chosen offer, priced now; without its schedule, which no check reads. */
 export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) => {
@@ -17,38 +18,44 @@ export const offer: LoadEvidence<'offer'> = async ({ application, tx, today }) =
     return quoteProblem(price, terms) === undefined ? { ...quote(price, terms), schedule: [] } : undefined;
 };
 
-export const guarantorPhones = ({ application }: EvidenceContext): readonly string[] =>
-    entriesIn(application.sections.guarantor, 'guarantors').flatMap((person) => textIn(person, 'phone') ?? []);
-
 /** What each guarantor stands for elsewhere, in live applications and in money, and whether one they owe or back is overdue. */
 export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
-    const phones = [...new Set(guarantorPhones(context))];
+    const phones = [...new Set(guarantorPhonesIn(context.application))];
     if (phones.length === 0) return [];
     const { application, tx } = context;
+    const keys = phones.flatMap((phone) =>
+        tx.secrets.blinds('guarantor_phone' satisfies FoundBy, phone).map((key) => ({ phone, key })),
+    );
     const { rows } = await tx.client.query<Guarantee>({
         name: 'evidence guarantees',
         text: `select p.phone,
                 (select count(*)::int from application a left join loan l on l.application_uid = a.uid
-                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                    where a.found_by && p.found_by
                       and a.uid <> $2 and a.is_test_mode = $3 and a.stage not in ('draft', 'rejected', 'cancelled', 'expired')
                       and (a.stage <> 'completed' or coalesce(l.state = any ($4), false))) as live,
                 (select coalesce(sum(l.outstanding), 0)::bigint from application a join loan l on l.application_uid = a.uid
-                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                    where a.found_by && p.found_by
                       and a.uid <> $2 and a.is_test_mode = $3 and l.state = any ($4)) as owed,
                 exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted', 'written_off'))
                 or exists (select 1 from application a join loan l on l.application_uid = a.uid
-                    where a.guarantor is not null and guarantor_phones(a.guarantor) && array[p.phone]
+                    where a.found_by && p.found_by
                       and l.state in ('overdue', 'defaulted', 'written_off')) as "inArrears"
-            from unnest($1::text[]) as p (phone)`,
-        values: [phones, application.uid, application.isTestMode, liveLoanStates],
+            from (select phone, array_agg(found_by) as found_by from unnest($1::text[], $5::bytea[]) as one (phone, found_by) group by 1) p`,
+        values: [
+            keys.map(({ phone }) => phone),
+            application.uid,
+            application.isTestMode,
+            liveLoanStates,
+            keys.map(({ key }) => key),
+        ],
     });
     return rows;
 };
 
 /** Those of the guarantors' numbers that belong to a sales person. */
 export const salesPhones: LoadEvidence<'salesPhones'> = async (context) => {
-    const phones = guarantorPhones(context);
+    const phones = guarantorPhonesIn(context.application);
     if (phones.length === 0) return [];
     const { rows } = await context.tx.client.query<{ phone: string }>({
         name: 'evidence sales phones',

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { system } from '../../../../domain/access/roles.ts';
 import type { Application, AutoOutcome } from '../../../../domain/application/application.ts';
 import type { AutoResult } from '../../../../domain/application/check.ts';
@@ -10,11 +9,11 @@ import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
 import { announce } from '../../../platform/audit/changeFeed.ts';
 import { recordEvent } from '../../../platform/audit/eventLog.ts';
-import { application as applicationTable, applicationCheck } from '../../../platform/database/schema/application.ts';
+import { applicationCheck } from '../../../platform/database/schema/application.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { ensureChecks } from '../effects/checks.ts';
-import { lockApplication, toApplication } from '../../records/application.ts';
+import { lockApplication, readApplication as findApplication } from '../../records/application.ts';
 import { gatherEvidence, type EvidenceServices } from './gatherEvidence.ts';
 
 export interface AutoChecks {
@@ -128,7 +127,4 @@ const hasSameSections = (one: Application, other: Application): boolean =>
     canonicalJson(one.sections) === canonicalJson(other.sections);
 
 const readApplication = ({ database }: EvidenceServices, uid: string): Promise<Application | undefined> =>
-    database.withTransaction(async ({ orm }) => {
-        const [row] = await orm.select().from(applicationTable).where(eq(applicationTable.uid, uid));
-        return row === undefined ? undefined : toApplication(row);
-    });
+    database.withTransaction((tx) => findApplication(tx, uid));

@@ -13,10 +13,12 @@ import type { SeenPhone } from '../../../../domain/lending/phoneSignals.ts';
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
 import { customers } from '../../../../domain/resources/customers.ts';
-import { bytes, instant, minorUnits } from './columns.ts';
+import { bytes, instant, manyBytes, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 type Captured = Readonly<Record<string, unknown>> | null;
+/** Sealed, or as it stood before anything was. */
+type SealedCaptured = Captured | string;
 
 export const application = tableOf(applications, {
     createdBy: text('created_by').notNull(),
@@ -24,13 +26,15 @@ export const application = tableOf(applications, {
     idNumber: text('id_number'),
     /** Financed amount plus what the same customer still owes, in minor units. */
     exposure: minorUnits('exposure'),
-    customer: jsonb('customer').$type<Captured>(),
+    customer: jsonb('customer').$type<SealedCaptured>(),
     offer: jsonb('offer').$type<Captured>(),
-    kyc: jsonb('kyc').$type<Captured>(),
-    pledge: jsonb('pledge').$type<Captured>(),
-    guarantor: jsonb('guarantor').$type<Captured>(),
-    affordability: jsonb('affordability').$type<Captured>(),
-    address: jsonb('address').$type<Captured>(),
+    kyc: jsonb('kyc').$type<SealedCaptured>(),
+    pledge: jsonb('pledge').$type<SealedCaptured>(),
+    guarantor: jsonb('guarantor').$type<SealedCaptured>(),
+    affordability: jsonb('affordability').$type<SealedCaptured>(),
+    address: jsonb('address').$type<SealedCaptured>(),
+    keySealed: bytes('key_sealed'),
+    foundBy: manyBytes('found_by').notNull(),
     flagged: jsonb('flagged').$type<readonly FlaggedSection[]>().notNull(),
     editRounds: integer('edit_rounds').notNull(),
     conditions: jsonb('conditions').$type<Conditions | null>(),
@@ -256,17 +260,6 @@ export const consent = pgTable('consent', {
 });
 
 /** A phone that came back after hand-over. */
-/** What a lock provider told of a phone by itself, as it came. */
-export const lockInbox = pgTable('lock_inbox', {
-    provider: text('provider').notNull(),
-    /** By which the same event is known when it comes again. */
-    key: text('key').notNull(),
-    raw: bytes('raw').notNull(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Null until somebody read it. */
-    doneAt: instant('done_at'),
-});
-
 export const deviceReturn = pgTable('device_return', {
     returnId: text('return_id').primaryKey(),
     applicationUid: text('application_uid').notNull(),

@@ -10,5 +10,7 @@ export const transactionNumber = customType<{ data: string }>({ dataType: () => 
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+export const manyBytes = customType<{ data: readonly Buffer[] }>({ dataType: () => 'bytea[]' });
+
 /** A day of the calendar, as 'YYYY-MM-DD'. */
 export const day = (name: string) => date(name, { mode: 'string' });

@@ -14,7 +14,11 @@ export const eventLog = tableOf(eventLogs, { previousHash: text('previous_hash')
 /** What the log masks, as it was. Kept apart, so that it can be forgotten while the log stays whole. */
 export const eventPersonal = pgTable('event_personal', {
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    leaves: jsonb('leaves').$type<readonly { readonly path: readonly string[]; readonly value: unknown }[]>().notNull(),
+    /** As they lay before they were sealed. */
+    leaves: jsonb('leaves').$type<readonly { readonly path: readonly string[]; readonly value: unknown }[]>(),
+    leavesSealed: bytes('leaves_sealed'),
+    /** The record that they are about. */
+    about: text('about'),
     createdAt: instant('created_at').notNull(),
 });
 

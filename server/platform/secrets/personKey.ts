@@ -1,0 +1,38 @@
+import { newKey } from './key.ts';
+import { openValue, sealValue, type Place } from './sealedValue.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Stands before what is sealed where once something plain stood; no person can type it. */
+const mark = '\u0002';
+
+/** What seals everything that is known of a person by one application. */
+export interface PersonKey {
+    /** The key itself, sealed by the identity key: what the row of the application holds. */
+    readonly sealed: Buffer;
+    /** Any value but undefined, as the text that stands in its place; null stays null. */
+    readonly seal: (place: Place, value: unknown) => string | null;
+    /** The value again; what lies open is itself. Throws where it was altered or moved. */
+    readonly open: (place: Place, value: unknown) => unknown;
+}
+
+/** Bound to the application whose row holds it. */
+export const purposeOfPersonKey = (uid: string): string => `person:${uid}`;
+
+export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark);
+
+const personKey = (key: Buffer, sealed: Buffer): PersonKey => ({
+    sealed,
+    seal: (place, value) =>
+        value === null ? null : mark + sealValue({ key, place }, JSON.stringify(value)).toString('base64'),
+    open: (place, value) =>
+        isSealed(value) ? JSON.parse(openValue({ key, place }, Buffer.from(value.slice(1), 'base64'))) : value,
+});
+
+export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {
+    const key = newKey();
+    return personKey(key, secrets.seal(purposeOfPersonKey(uid), key));
+};
+
+/** Throws where the key was altered or is another's. */
+export const openPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey =>
+    personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed);
