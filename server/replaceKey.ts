@@ -1,6 +1,6 @@
 import { runCommand, type CommandParts } from './command.ts';
 import { renewFoundBy } from './lending/records/sealSections.ts';
-import { keyFileOf, loadIdentityKeys, newKey, replaceKeys, type Keys } from './platform/secrets/key.ts';
+import { identityPlaceOf, loadIdentityKeys, newKey, replaceKeys, type Keys } from './platform/secrets/key.ts';
 import { renewSealed } from './platform/database/renewSealed.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { StartRefused } from './platform/startRefused.ts';
@@ -36,23 +36,24 @@ const withSetting = async (parts: CommandParts, keys: Keys): Promise<string> => 
 
 const withFile = async (parts: CommandParts, kept: Keys): Promise<string> => {
     await refuseBeside(parts);
-    const file = keyFileOf(parts.config);
+    const place = identityPlaceOf(parts.config);
+    const { file } = place;
     const [first, ...before] = kept;
     // Two keys are in the file where an earlier run was stopped.
     const [fresh, old, ...older] = before.length > 0 ? kept : [newKey(), first];
     const replaced: Keys = [old ?? first, ...older];
-    await replaceKeys(file, [fresh, ...replaced]);
+    await replaceKeys(place, [fresh, ...replaced]);
     const renewed = await renewAll(parts, [fresh, ...replaced]);
-    await replaceKeys(`${file}.before`, replaced);
-    await replaceKeys(file, [fresh]);
+    await replaceKeys({ ...place, file: `${file}.before` }, replaced);
+    await replaceKeys(place, [fresh]);
     return `${renewed} values are sealed under a new key in ${file}. Only backups made until now need ${file}.before: keep it with them, or delete it.`;
 };
 
 const replace = async (parts: CommandParts): Promise<string> => {
     const { config, database } = parts;
-    const value = config.identityKey;
-    const keys = await loadIdentityKeys({ value, file: keyFileOf(config), pool: database.pool });
-    return value === undefined ? withFile(parts, keys) : withSetting(parts, keys);
+    const place = identityPlaceOf(config);
+    const keys = await loadIdentityKeys({ ...place, pool: database.pool });
+    return place.value === undefined ? withFile(parts, keys) : withSetting(parts, keys);
 };
 
 await runCommand(() => replace, startFault);

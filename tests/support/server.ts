@@ -92,6 +92,7 @@ export const testConfig: Config = {
     push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },
     tokenCookie: undefined,
     identityKey: undefined,
+    kmsKeyId: undefined,
     seals: { key: undefined, store: undefined },
     storageBucket: undefined,
     demo: false,

@@ -60,6 +60,8 @@ export interface Config extends EdgeConfig, OperatorConfig {
     readonly push: PushConfig;
     /** The secret behind sign-ins (32 bytes in base64), instead of the file identity.key in `dataDir`. */
     readonly identityKey: string | undefined;
+    /** The key of AWS KMS that wraps it. */
+    readonly kmsKeyId: string | undefined;
     readonly seals: SealConfig;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
     readonly storageBucket: string | undefined;
@@ -134,9 +136,10 @@ const variables = yup.object({
         .string()
         // Never the value itself in a message.
         .matches(
-            /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
+            /^(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2})(?:,(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2}))*$/,
             'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
         ),
+    AWS_KMS_KEY_ID: yup.string().trim().min(1, 'AWS_KMS_KEY_ID must name a key of AWS KMS by its id, ARN or alias.'),
     STORAGE_BUCKET: yup
         .string()
         .matches(
@@ -231,6 +234,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         simulators: readSimulators(values.SIMULATORS),
         push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),
         identityKey: values.IDENTITY_KEY,
+        kmsKeyId: values.AWS_KMS_KEY_ID,
         seals: readSeals(values),
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',

@@ -3,6 +3,7 @@ import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Pool } from 'pg';
 import { StartRefused } from '../startRefused.ts';
+import type { KeyWrapper } from './kms.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
 
 const KEY_BYTES = 32;
@@ -17,6 +18,8 @@ interface KeyPlace {
     /** Base64, from the environment; wins over the file. */
     readonly value?: string | undefined;
     readonly file: string;
+    /** Of AWS KMS, which then wraps what the file holds. */
+    readonly kmsKeyId?: string | undefined;
     /** Why a new one would not do; undefined as long as it does. */
     readonly isNeeded: () => Promise<string | undefined>;
 }
@@ -28,9 +31,15 @@ interface KeyPlace {
  */
 async function loadKeys(place: KeyPlace): Promise<Keys> {
     const { name, variable, value, file, isNeeded } = place;
-    if (value !== undefined) return decodeKeys(value, variable, name);
+    const wrapper = await wrapperOf(place);
+    if (value !== undefined) return decodeKeys(value, { source: variable, name, wrapper });
     const kept = await readIfPresent(file, name);
-    if (kept !== undefined) return decodeKeys(kept, file, name);
+    if (kept !== undefined) {
+        const keys = await decodeKeys(kept, { source: file, name, wrapper });
+        const isOpen = tokensIn(kept).some((token) => !token.startsWith(wrapped));
+        if (wrapper !== undefined && isOpen) await writeKeys(file, { keys, wrapper }, rename);
+        return keys;
+    }
     const reason = await isNeeded();
     if (reason !== undefined) {
         throw new StartRefused(
@@ -38,9 +47,13 @@ async function loadKeys(place: KeyPlace): Promise<Keys> {
                 `Put the file back from its backup, or give the key as ${variable}.`,
         );
     }
-    await writeKeys(file, [newKey()], link);
-    return decodeKeys(await readFile(file, 'utf8'), file, name);
+    await writeKeys(file, { keys: [newKey()], wrapper }, link);
+    return decodeKeys(await readFile(file, 'utf8'), { source: file, name, wrapper });
 }
+
+/** Half a second to load, for nothing where no key of KMS is named. */
+const wrapperOf = async ({ kmsKeyId }: Pick<KeyPlace, 'kmsKeyId'>): Promise<KeyWrapper | undefined> =>
+    kmsKeyId === undefined ? undefined : (await import('./kms.ts')).kmsWrapper(kmsKeyId);
 
 type Asked = Pick<Pool, 'query'>;
 
@@ -56,12 +69,14 @@ const neededFor = (pool: Asked, sql: string, reason: string) => async (): Promis
 };
 
 /** What opens password verifiers, signing keys and what waits for a second person. */
-export const loadIdentityKeys = ({ value, file, pool }: Pick<KeyPlace, 'value' | 'file'> & { readonly pool: Asked }) =>
+export const loadIdentityKeys = ({
+    pool,
+    ...place
+}: Pick<KeyPlace, 'value' | 'file' | 'kmsKeyId'> & { readonly pool: Asked }) =>
     loadKeys({
+        ...place,
         name: 'identity key',
         variable: 'IDENTITY_KEY',
-        value,
-        file,
         isNeeded: neededFor(pool, sealedSql, 'opens what the database holds sealed'),
     });
 
@@ -77,6 +92,7 @@ export const loadSealKeys = ({ value, file, pool }: Pick<KeyPlace, 'value' | 'fi
 
 interface KeySettings {
     readonly identityKey: string | undefined;
+    readonly kmsKeyId?: string | undefined;
     readonly dataDir: string;
 }
 
@@ -86,20 +102,47 @@ export const sealKeyFileOf = ({ dataDir }: Pick<KeySettings, 'dataDir'>): string
 
 /** What the identity key seals and opens, the key being where the configuration says: see `loadKeys`. */
 export const openSecrets = async (config: KeySettings, { pool }: { readonly pool: Asked }): Promise<Secrets> =>
-    createSecrets(...(await loadIdentityKeys({ value: config.identityKey, file: keyFileOf(config), pool })));
+    createSecrets(...(await loadIdentityKeys({ ...identityPlaceOf(config), pool })));
+
+/** Where the configuration says that the identity key lies. */
+export const identityPlaceOf = (config: KeySettings) => ({
+    value: config.identityKey,
+    file: keyFileOf(config),
+    kmsKeyId: config.kmsKeyId,
+});
 
 export const newKey = (): Buffer => randomBytes(KEY_BYTES);
 
-export const replaceKeys = (file: string, keys: Keys): Promise<void> => writeKeys(file, keys, rename);
+export const replaceKeys = async (place: Pick<KeyPlace, 'file' | 'kmsKeyId'>, keys: Keys): Promise<void> =>
+    writeKeys(place.file, { keys, wrapper: await wrapperOf(place) }, rename);
 
-/** One key, or several with a comma or a line between. */
-function decodeKeys(text: string, source: string, name: string): Keys {
-    const [first = '', ...before] = text.trim().split(/[\s,]+/);
-    return [decodeKey(first, source, name), ...before.map((each) => decodeKey(each, source, name))];
+/** Stands before a key that KMS wraps. */
+const wrapped = 'kms:';
+
+interface Decoding {
+    readonly source: string;
+    readonly name: string;
+    readonly wrapper: KeyWrapper | undefined;
 }
 
-function decodeKey(text: string, source: string, name: string): Buffer {
-    const key = Buffer.from(text, 'base64');
+/** One key, or several with a comma or a line between. */
+const tokensIn = (text: string): readonly string[] => text.trim().split(/[\s,]+/);
+
+async function decodeKeys(text: string, decoding: Decoding): Promise<Keys> {
+    const [first = '', ...before] = tokensIn(text);
+    const decoded = (token: string): Promise<Buffer> => decodeKey(token, decoding);
+    return [await decoded(first), ...(await Promise.all(before.map(decoded)))];
+}
+
+async function decodeKey(token: string, { source, name, wrapper }: Decoding): Promise<Buffer> {
+    const isWrapped = token.startsWith(wrapped);
+    if (isWrapped && wrapper === undefined) {
+        throw new StartRefused(`${source} holds the ${name} as AWS KMS wraps it: name that key in AWS_KMS_KEY_ID.`);
+    }
+    const key =
+        isWrapped && wrapper !== undefined
+            ? await wrapper.unwrap(token.slice(wrapped.length))
+            : Buffer.from(token, 'base64');
     if (key.length !== KEY_BYTES) {
         throw new StartRefused(
             `${source} must hold ${KEY_BYTES} bytes in base64, it holds ${key.length}: put the ${name} back from its backup.`,
@@ -123,12 +166,19 @@ async function readIfPresent(file: string, name: string): Promise<string | undef
  * A finished file gets its name at once, so that nobody reads half a key. Of processes that start together, linking lets exactly
  * one win; renaming replaces.
  */
-async function writeKeys(file: string, keys: Keys, name: typeof link): Promise<void> {
+async function writeKeys(
+    file: string,
+    { keys, wrapper }: { readonly keys: Keys; readonly wrapper: KeyWrapper | undefined },
+    name: typeof link,
+): Promise<void> {
+    const tokens = await Promise.all(
+        keys.map(async (key) => (wrapper === undefined ? key.toString('base64') : wrapped + (await wrapper.wrap(key)))),
+    );
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
     const handle = await open(draft, 'wx', 0o600);
     try {
-        await handle.writeFile(keys.map((key) => `${key.toString('base64')}\n`).join(''));
+        await handle.writeFile(tokens.map((token) => `${token}\n`).join(''));
         await handle.sync();
     } finally {
         await handle.close();
