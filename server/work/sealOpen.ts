@@ -1,3 +1,4 @@
+import { sealRows } from '../lending/records/sealedRows.ts';
 import { sealSections } from '../lending/records/sealSections.ts';
 import { sealOpenLeaves } from '../platform/audit/leaves.ts';
 import type { RunJob } from './job.ts';
@@ -9,5 +10,6 @@ export const sealOpen: RunJob<'seal_open'> = async ({ services: { database } }) 
     const end = Date.now() + mostMs;
     const isLate = (): boolean => Date.now() > end;
     await sealSections(database, isLate);
+    await sealRows(database, isLate);
     await sealOpenLeaves(database, isLate);
 };

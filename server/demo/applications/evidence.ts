@@ -7,6 +7,7 @@ import { countries } from '../../../domain/countries.ts';
 import { quote } from '../../../domain/lending/offer.ts';
 import { applicationCheck } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { sealRow } from '../../lending/records/sealedRows.ts';
 import { automaticParts, districtAreaOf, goodGuarantors, knownToNobody } from '../checkedWell.ts';
 import {
     birthDateOf,
@@ -53,20 +54,28 @@ const factsOf = async (sample: Sample, application: Application, at: Date): Prom
     };
 };
 
+/** A row of a check as its columns hold it. */
+export const sealCheck = <Check extends { readonly applicationUid: string; readonly type: string }>(
+    tx: Transaction,
+    check: Check,
+): Promise<Check> => sealRow(tx, { table: 'application_check', uid: check.applicationUid, row: check.type }, check);
+
 /** Runs the automatic part of every check on what a sample's partners would have said. */
 export const gatherSample = async (
-    { orm }: Transaction,
+    tx: Transaction,
     { application, sample, at }: { application: Application; sample: Sample; at: Date },
 ): Promise<void> => {
     const facts = await factsOf(sample, application, at);
-    const rows = automaticParts({ application, country: sample.country, facts, at }).map((part) => ({
+    const parts = automaticParts({ application, country: sample.country, facts, at }).map((part) => ({
         ...part,
         applicationUid: application.uid,
         reasonCodes: [],
         findings: {},
         updatedAt: at,
     }));
-    await orm
+    const rows: typeof parts = [];
+    for (const part of parts) rows.push(await sealCheck(tx, part));
+    await tx.orm
         .insert(applicationCheck)
         .values(rows)
         .onConflictDoUpdate({

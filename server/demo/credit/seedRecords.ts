@@ -24,6 +24,7 @@ import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
 import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
 import { rowOf } from '../../lending/records/application.ts';
+import { sealCheck } from '../applications/evidence.ts';
 import { tellApplication, type ToldApplication } from './tell.ts';
 import { heading, paragraph, renderSheet } from '../../lending/contracts/pages/sheet.ts';
 
@@ -105,7 +106,9 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
         rowsOf: (one: ToldApplication) => readonly InferInsertModel<Target>[],
     ): Promise<void> => insertRows(tx, table, told.flatMap(rowsOf));
     await insertAll(schema.application, ({ application }) => [rowOf(tx, application)]);
-    await insertAll(schema.applicationCheck, ({ checks }) => checks);
+    const checks: (typeof schema.applicationCheck.$inferInsert)[] = [];
+    for (const check of told.flatMap((one) => one.checks)) checks.push(await sealCheck(tx, check));
+    await insertRows(tx, schema.applicationCheck, checks);
     await insertAll(schema.decision, ({ decisions }) => decisions);
     await insertAll(schema.document, ({ documents }) => documents);
     await insertAll(schema.contract, ({ contracts }) => contracts);

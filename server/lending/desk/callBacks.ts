@@ -4,7 +4,7 @@ import { callBackOf, callBacksByNumber } from '../../../domain/application/check
 import type { CallBack } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { openSection } from '../records/application.ts';
-import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
+import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 
 type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
 
@@ -15,7 +15,7 @@ interface Found extends Omit<CallBack, keyof Promised> {
     readonly guarantor: Captured | string | null;
 }
 
-const promisedIn = (reader: ScopedReader, found: Found): readonly Promised[] => {
+const promisedIn = (reader: KeyedReader, found: Found): readonly Promised[] => {
     const { type, findings } = found;
     if (type === 'customerCall') {
         const at = callBackOf(findings);
@@ -31,7 +31,7 @@ const promisedIn = (reader: ScopedReader, found: Found): readonly Promised[] => 
 
 /** Whom a person has to call again: of what they hold and of what anybody may claim, the soonest first. */
 export const readCallBacks = async (
-    reader: ScopedReader,
+    reader: KeyedReader,
     { username, country, isTestMode }: Principal,
 ): Promise<readonly CallBack[]> => {
     const { rows } = await reader.query<Found>({

@@ -10,7 +10,9 @@ import { concernsIn, type DeskLine } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { openSection } from '../records/application.ts';
-import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
+import { openedKey } from '../records/personKeys.ts';
+import { openRowWith } from '../records/sealedRows.ts';
+import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 
 interface Found {
     readonly uid: string;
@@ -23,25 +25,25 @@ interface Found {
     readonly checks: Readonly<
         Partial<Record<CheckType, { readonly result: AutoOutcome | null; readonly reasons: readonly string[] }>>
     >;
-    readonly facts: Pick<CheckFacts, 'offer' | 'bureau'> | null;
-    readonly earlier: number | null;
+    /** Of the checks of income and identity, as it is kept. */
+    readonly income: Captured | string | null;
+    readonly identity: Captured | string | null;
     /** What nobody asked for is missing without being a concern. */
     readonly pledges: boolean;
     readonly guarantees: boolean;
 }
 
-const findLines = async (reader: ScopedReader, uids: readonly string[]): Promise<readonly Found[]> => {
+const findLines = async (reader: KeyedReader, uids: readonly string[]): Promise<readonly Found[]> => {
     const { rows } = await reader.query<Found>({
         name: 'desk lines',
         text: `select a.uid, a.country, a.is_test_mode as "isTestMode", a.stage, a.assignee, a.reviewer,
                 a.decided_by as "decidedBy", a.sales_username as "salesUsername", a.merchant_code as "merchantCode",
                 a.key_sealed as "keySealed", a.affordability, a.pledge is not null as pledges, a.guarantor is not null as guarantees,
-                c.checks, c.facts, c.earlier
+                c.checks, c.income, c.identity
             from application a left join lateral (
                 select jsonb_object_agg(type, jsonb_build_object('result', auto_result, 'reasons', auto_reasons)) as checks,
-                    (jsonb_agg(jsonb_build_object('offer', evidence -> 'offer', 'bureau', evidence -> 'bureau'))
-                        filter (where type = 'income') -> 0) as facts,
-                    max(jsonb_array_length(evidence -> 'sameCustomer')) filter (where type = 'identity') as earlier
+                    jsonb_agg(evidence) filter (where type = 'income') -> 0 as income,
+                    jsonb_agg(evidence) filter (where type = 'identity') -> 0 as identity
                 from application_check where application_uid = a.uid
             ) c on true where a.uid = any ($1)`,
         values: [uids],
@@ -65,25 +67,33 @@ const namesOf = async (readPool: Pool, found: readonly Found[]): Promise<(key: s
     return (key) => names.get(key) ?? key;
 };
 
-/** JSON keeps what is absent as null. */
-const known = ({ facts }: Found): Pick<CheckFacts, 'offer' | 'bureau'> => ({
-    ...(facts?.offer == null ? {} : { offer: facts.offer }),
-    ...(facts?.bureau == null ? {} : { bureau: facts.bureau }),
-});
+/** What partners and our own records said, as one of the checks saw it. */
+const evidenceOf = (reader: KeyedReader, found: Found, type: 'income' | 'identity'): Partial<CheckFacts> => {
+    const { uid, keySealed } = found;
+    const where = { table: 'application_check', uid, row: type } as const;
+    const { evidence } = openRowWith(openedKey(reader, uid, keySealed), where, { evidence: found[type] });
+    // What is kept are facts; JSON keeps what is absent as null.
+    const known = Object.entries(evidence ?? {}).filter(([, value]) => value !== null);
+    return Object.fromEntries(known) as Partial<CheckFacts>;
+};
 
 const askedOf = ({ pledges, guarantees }: Found): readonly CheckType[] =>
     checkTypes.filter((type) => (type !== 'pledge' || pledges) && (type !== 'guarantor' || guarantees));
 
-const ptiOf = (reader: ScopedReader, found: Found): number | null => {
+const ptiOf = (reader: KeyedReader, found: Found): number | null => {
     if (!isCountry(found.country)) return null;
     const affordability = openSection(reader, found, ['affordability', found.affordability]);
-    const pti = burdenOf(affordability, known(found), countries[found.country])?.assessment.ptiBps;
+    const pti = burdenOf(affordability, evidenceOf(reader, found, 'income'), countries[found.country])?.assessment
+        .ptiBps;
     return typeof pti === 'number' ? pti : null;
 };
 
+const isReturning = ({ sameCustomer }: Partial<CheckFacts>): boolean | null =>
+    sameCustomer === undefined ? null : sameCustomer.length > 0;
+
 /** What the desk's lists tell of applications beside their rows; those out of reach are left out. */
 export const readLines = async (
-    { reader, readPool }: { readonly reader: ScopedReader; readonly readPool: Pool },
+    { reader, readPool }: { readonly reader: KeyedReader; readonly readPool: Pool },
     principal: Principal,
     uids: readonly string[],
 ): Promise<readonly DeskLine[]> => {
@@ -95,7 +105,7 @@ export const readLines = async (
         shop: nameOf(one.merchantCode),
         seller: nameOf(one.salesUsername),
         reviewer: one.reviewer === null ? null : nameOf(one.reviewer),
-        isReturning: one.earlier === null ? null : one.earlier > 0,
+        isReturning: isReturning(evidenceOf(reader, one, 'identity')),
         ptiBps: ptiOf(reader, one),
         concerns: concernsIn(
             askedOf(one).map((check) => ({ check, ...(one.checks?.[check] ?? { result: null, reasons: [] }) })),

@@ -10,6 +10,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { openKept } from '../records/sealedRows.ts';
 import { places } from './places.ts';
 
 /** One value, as it is called and as it is kept. */
@@ -86,16 +87,18 @@ const declaredGroups = async ({ client }: Transaction, uid: string): Promise<rea
 };
 
 /** The places that no declaration speaks of, with every column of them; codes and links are secrets, not data about somebody. */
-const otherGroups = async ({ client }: Transaction, uid: string): Promise<readonly Group[]> => {
+const otherGroups = async (tx: Transaction, uid: string): Promise<readonly Group[]> => {
     const declared = new Set(resources.map(({ source }) => source));
     const groups: Group[] = [];
     for (const { table, of = 'application_uid = any($1)', isSecret } of places) {
         if (isSecret === true || declared.has(table)) continue;
-        const { rows } = await client.query<{ row: Record<string, unknown> }>(
+        const { rows } = await tx.client.query<{ row: Record<string, unknown> }>(
             `select to_jsonb(t) - 'key_sealed' as row from ${table} t where ${of}`,
             [[uid]],
         );
-        const records = rows.map(({ row }) => {
+        const kept = rows.map(({ row }) => row);
+        const opened = await openKept(tx, { table, uid }, kept);
+        const records = opened.map((row) => {
             const names = Object.keys(row).filter((name) => !ofNobody.has(name));
             return told(
                 names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),

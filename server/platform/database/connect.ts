@@ -14,7 +14,7 @@ import {
 } from './transaction.ts';
 import { openReads, type Borrow } from './borrowing.ts';
 import { compartments, leaveIdle, openPools } from './pools.ts';
-import { scopedReader, type ScopedReader, type SessionScope } from './scopedQuery.ts';
+import { scopedReader, type KeyedReader, type SessionScope } from './scopedQuery.ts';
 import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
@@ -56,7 +56,7 @@ export interface Database<Tables extends Schema = Schema> {
     /** To be registered where metrics are shown. */
     readonly metrics: readonly Metric[];
     /** Borrows to read as a person, under row level security; `of` is the table, `slow` what may take its time. */
-    readonly reader: (scope: SessionScope, of: string, pace?: 'slow') => ScopedReader;
+    readonly reader: (scope: SessionScope, of: string, pace?: 'slow') => KeyedReader;
     /**
      * Runs `work` in one transaction and returns what it returns, once committed. Serialisation failures and deadlocks run
      * `work` again (up to 5 times in all), so it must do nothing outside the database. Without a `scope` the

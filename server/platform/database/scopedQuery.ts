@@ -75,11 +75,14 @@ const queryInScope = async <Row extends pg.QueryResultRow>(
 };
 
 export interface ScopedReader {
-    /** For columns that lie sealed. */
-    readonly secrets: Secrets;
     readonly query: <Row extends pg.QueryResultRow>(
         statement: pg.QueryConfig,
     ) => Promise<{ readonly rows: readonly Row[] }>;
+}
+
+/** One that opens what lies sealed. */
+export interface KeyedReader extends ScopedReader {
+    readonly secrets: Secrets;
 }
 
 /**
@@ -90,7 +93,7 @@ export const scopedReader = (
     { borrow, secrets }: { readonly borrow: Borrow; readonly secrets: Secrets },
     scope: SessionScope,
     borrowing: Borrowing,
-): ScopedReader => ({
+): KeyedReader => ({
     secrets,
     query: <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) =>
         borrow(async (client) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { ScopedReader } from '../../platform/database/scopedQuery.ts';
 import { isSearch, type ListRequest } from './listCondition.ts';
 
-export type Reading = (request: ListRequest, pace?: 'slow') => Pick<ScopedReader, 'query'>;
+export type Reading = (request: ListRequest, pace?: 'slow') => ScopedReader;
 
 // An index serves a search behind the second wall only where the database knows that the comparison tells nothing of others.
 const indexedSql = `select bool_and(proleakproof) as "isIndexed" from pg_proc

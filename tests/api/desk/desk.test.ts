@@ -7,6 +7,7 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import { countMove } from '../../../server/platform/database/rollup.ts';
 import { decision } from '../../../server/platform/database/schema/application.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { overwrite } from '../../support/sections.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -230,7 +231,7 @@ describe('call backs', () => {
             { at: '2024-11-21T10:00:00.000Z', number: '+233201112299', result: 'answered' },
         ];
         const { pool } = server.database;
-        await pool.query('update application set guarantor = $2 where uid = $1', [uid, { guarantors: people }]);
+        await overwrite(server.database, uid, { guarantor: { guarantors: people } });
         await pool.query(
             `update application_check set outcome = null, status = 'in_progress', findings = $2
                 where application_uid = $1 and type = 'guarantor'`,

@@ -5,7 +5,7 @@ import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { DeskLine } from '../../../domain/application/desk.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { applicationCheck } from '../../../server/platform/database/schema/application.ts';
-import { capturedSections } from '../../support/captured.ts';
+import { capturedSections, exampleOffer } from '../../support/captured.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
@@ -36,7 +36,11 @@ describe('the lines of a list', () => {
             stage: 'pending',
             sections: { ...capturedSections, pledge: null, guarantor: null },
         });
-        await found(uid, 'income', { autoResult: 'fail', autoReasons: ['PTI_TOO_HIGH'] });
+        await found(uid, 'income', {
+            autoResult: 'fail',
+            autoReasons: ['PTI_TOO_HIGH'],
+            evidence: { offer: exampleOffer },
+        });
         await found(uid, 'guarantor', { autoResult: 'unavailable' });
         await found(uid, 'pledge', { autoResult: 'unavailable' });
         await found(uid, 'identity', { autoResult: 'pass', evidence: { sameCustomer: [{ uid: 'another' }] } });
@@ -44,6 +48,7 @@ describe('the lines of a list', () => {
         expect(line).toMatchObject({
             uid,
             isReturning: true,
+            ptiBps: expect.any(Number),
             concerns: [{ check: 'income', result: 'fail', reasons: ['PTI_TOO_HIGH'] }],
         });
         expect([line?.shop, line?.seller]).not.toContain('sales');

@@ -3,6 +3,7 @@ import { createPartners, type Partners } from '../../../server/partners/partners
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
 import { insertApplication } from '../../../server/lending/records/application.ts';
+import { openRows } from '../../../server/lending/records/sealedRows.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
@@ -149,9 +150,12 @@ export interface StoredCheck {
 }
 
 export const storedChecks = async (
-    { pool }: TestDatabase,
+    { pool, db }: TestDatabase,
     uid: string,
 ): Promise<Readonly<Record<string, StoredCheck>>> => {
-    const { rows } = await pool.query<StoredCheck>('select * from application_check where application_uid = $1', [uid]);
+    const kept = await pool.query<StoredCheck>('select * from application_check where application_uid = $1', [uid]);
+    const rows = await db.withTransaction((tx) =>
+        openRows(tx, { table: 'application_check', uid, rowOf: ({ type }) => type }, kept.rows),
+    );
     return Object.fromEntries(rows.map((row) => [row.type, row]));
 };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sealSections, renewFoundBy } from '../../../server/lending/records/sealSections.ts';
+import { checksOf } from '../../../server/lending/applications/facts/review.ts';
+import { openKept, sealRows } from '../../../server/lending/records/sealedRows.ts';
 import { readApplication, replaceApplication } from '../../../server/lending/records/application.ts';
 import { sealOpenLeaves } from '../../../server/platform/audit/leaves.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
@@ -108,6 +110,46 @@ describe('what sections say of people', () => {
         expect(after.found_by).not.toEqual(before.found_by);
         await renewFoundBy(server.database);
         expect((await columnsOf(uid)).found_by).toEqual(before.found_by);
+    });
+});
+
+describe('what stands beside an application', () => {
+    it('stands in no table without the key, also where it lay open before, and reads as it was', async () => {
+        const sign = 'beside-it';
+        const uid = await placed(server);
+        const other = await placed(server);
+        await server.owner.query(
+            `update application_check set evidence = jsonb_build_object('bureau', 'Score ' || $2) where application_uid = $1`,
+            [uid, sign],
+        );
+        await server.owner.query(
+            `insert into application_note values ('note', $1, 'kyc', 'shared', 'underwriter', 'Said ' || $2, '{}', now())`,
+            [uid, sign],
+        );
+        await server.owner.query(
+            `insert into bureau_request (application_uid, subject, request_id, state, report, asked_at, received)
+                values ($1, 's', 'asked', 'answered', jsonb_build_object('score', $2::text), now(), 'Score ' || $2)`,
+            [uid, sign],
+        );
+        const tables = ['application_check', 'application_note', 'bureau_request'];
+        expect(await tablesNaming(owner(), sign)).toEqual(tables);
+        expect(await sealRows(server.database)).toBeGreaterThan(2);
+        expect(await tablesNaming(owner(), sign)).toEqual([]);
+        expect(await sealRows(server.database)).toBe(0);
+        const [check] = await server.database.withTransaction((tx) => checksOf(tx, uid));
+        expect(check?.evidence).toEqual({ bureau: `Score ${sign}` });
+        const opened = await server.database.withTransaction(async (tx) => {
+            const { rows } = await tx.client.query('select * from bureau_request where application_uid = $1', [uid]);
+            return openKept(tx, { table: 'bureau_request', uid }, rows);
+        });
+        expect(opened).toMatchObject([{ report: { score: sign }, received: `Score ${sign}` }]);
+
+        await server.owner.query(
+            `update application_check as one set evidence = two.evidence from application_check two
+                where one.application_uid = $2 and two.application_uid = $1 and one.type = two.type`,
+            [uid, other],
+        );
+        await expect(server.database.withTransaction((tx) => checksOf(tx, other))).rejects.toThrow(/./);
     });
 });
 

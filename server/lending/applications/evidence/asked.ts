@@ -9,6 +9,7 @@ import { PartnerTrouble } from '../../../partners/ask.ts';
 import type { PulledReport } from '../../../partners/bureau/bureau.ts';
 import type { MobileMoneyQuestion } from '../../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../../partners/partners.ts';
+import { openRow, sealRow } from '../../records/sealedRows.ts';
 import { hasWithdrawn } from '../../records/withdrawn.ts';
 import { questionOf, subjectHash } from './bureauQuestion.ts';
 
@@ -24,7 +25,7 @@ export interface Asked<Name extends 'mobileMoney' | 'guarantorAccounts' | 'burea
 interface Asking {
     readonly application: Application;
     readonly partners: Partners;
-    readonly database: Pick<Database, 'pool'>;
+    readonly database: Pick<Database, 'pool' | 'withTransaction'>;
 }
 
 const genderOf = ({ sections }: Application): 'female' | 'male' | null => {
@@ -130,34 +131,47 @@ interface Earlier {
 const longestCallSeconds = 60;
 
 /** What became of an earlier request. One that was never answered may have reached the bureau: it is not repeated. */
-const earlier = async ({ pool }: Asking['database'], uid: string, subject: string): Promise<Asked<'bureau'>> => {
-    const { rows } = await pool.query<Earlier>({
-        name: 'earlier bureau request',
-        text: `select state, report, asked_at > now() - make_interval(secs => ${longestCallSeconds}) as "isRecent"
+const earlier = ({ withTransaction }: Asking['database'], uid: string, subject: string): Promise<Asked<'bureau'>> =>
+    withTransaction(async (tx) => {
+        const { rows } = await tx.client.query<Earlier & { readonly requestId: string }>({
+            name: 'earlier bureau request',
+            text: `select state, report, request_id as "requestId", asked_at > now() - make_interval(secs => ${longestCallSeconds}) as "isRecent"
             from bureau_request where application_uid = $1 and subject = $2`,
-        values: [uid, subject],
+            values: [uid, subject],
+        });
+        const [request] = rows;
+        if (request === undefined) return { fact: 'unavailable', retry: true };
+        const { report } = await openRow(tx, { table: 'bureau_request', uid, row: request.requestId }, request);
+        if (report !== null) return { fact: report, retry: false };
+        const isAsking = request.state === 'asked' && request.isRecent;
+        return { fact: 'unavailable', retry: isAsking, isInDoubt: !isAsking };
     });
-    const [request] = rows;
-    if (request === undefined) return { fact: 'unavailable', retry: true };
-    if (request.report !== null) return { fact: request.report, retry: false };
-    const isAsking = request.state === 'asked' && request.isRecent;
-    return { fact: 'unavailable', retry: isAsking, isInDoubt: !isAsking };
-};
 
-const settle = async ({ pool }: Asking['database'], { uid, subject }: Request, pulled: PulledReport | null) => {
-    await pool.query({
-        name: 'settle bureau request',
-        text: `update bureau_request set state = $3, report = $4::jsonb, received = $5
+const settle = (
+    { withTransaction }: Asking['database'],
+    { uid, subject, requestId }: Request,
+    pulled: PulledReport | null,
+) =>
+    withTransaction(async (tx) => {
+        const { report, received } = pulled ?? { report: null, received: null };
+        const kept = await sealRow<{ report: unknown; received: string | null }>(
+            tx,
+            { table: 'bureau_request', uid, row: requestId },
+            { report, received },
+        );
+        await tx.client.query({
+            name: 'settle bureau request',
+            text: `update bureau_request set state = $3, report = $4::jsonb, received = $5
             where application_uid = $1 and subject = $2`,
-        values: [
-            uid,
-            subject,
-            pulled === null ? 'unsure' : 'answered',
-            pulled === null ? null : JSON.stringify(pulled.report),
-            pulled?.received ?? null,
-        ],
+            values: [
+                uid,
+                subject,
+                pulled === null ? 'unsure' : 'answered',
+                kept.report === null ? null : JSON.stringify(kept.report),
+                kept.received,
+            ],
+        });
     });
-};
 
 const forget = async ({ pool }: Asking['database'], { uid, subject }: Request): Promise<void> => {
     await pool.query({

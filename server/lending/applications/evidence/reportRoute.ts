@@ -10,6 +10,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { mayRead } from '../../../documents/access.ts';
 import { invalid, notFound } from '../../../platform/errors.ts';
 import { acceptedLanguage } from '../../../platform/languages.ts';
+import { openRow } from '../../records/sealedRows.ts';
 import { readApplication } from '../../records/application.ts';
 import { uidOf } from '../routes.ts';
 import type { Services } from '../../services.ts';
@@ -25,13 +26,14 @@ interface KeptReport {
 const keptReport = (tx: Transaction, uid: string, subject: Subject): Promise<KeptReport | undefined> =>
     // No person reads requests; who may see this one is asked right after.
     asSystem(tx, async () => {
-        const { rows } = await tx.client.query<KeptReport>({
+        const { rows } = await tx.client.query<KeptReport & { readonly requestId: string }>({
             name: 'kept bureau report',
-            text: `select report, received, asked_at as "askedAt" from bureau_request
+            text: `select report, received, request_id as "requestId", asked_at as "askedAt" from bureau_request
                 where application_uid = $1 and subject = $2 and received is not null`,
             values: [uid, subjectHash(subject)],
         });
-        return rows[0];
+        const [row] = rows;
+        return row && openRow(tx, { table: 'bureau_request', uid, row: row.requestId }, row);
     });
 
 interface Found extends KeptReport {

@@ -14,6 +14,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { ensureChecks } from '../effects/checks.ts';
 import { lockApplication, readApplication as findApplication } from '../../records/application.ts';
+import { sealRow } from '../../records/sealedRows.ts';
 import { gatherEvidence, type EvidenceServices } from './gatherEvidence.ts';
 
 export interface AutoChecks {
@@ -61,10 +62,17 @@ const runOne = (type: CheckType, { application, facts, today, now }: Running): R
 };
 
 /** Writes what was found beside each check; an outcome a person gave stays as it is. */
-const store = async ({ orm }: Transaction, { application: { uid }, ran, now }: Found): Promise<void> => {
+const store = async (tx: Transaction, { application: { uid }, ran, now }: Found): Promise<void> => {
     for (const { type, result, score, reasons, evidence } of ran) {
-        const found = { autoResult: result, autoScore: score, autoReasons: reasons, evidence, updatedAt: now };
-        await orm
+        const where = { table: 'application_check', uid, row: type } as const;
+        const found = await sealRow(tx, where, {
+            autoResult: result,
+            autoScore: score,
+            autoReasons: reasons,
+            evidence,
+            updatedAt: now,
+        });
+        await tx.orm
             .insert(applicationCheck)
             .values({ applicationUid: uid, type, status: 'not_started', reasonCodes: [], findings: {}, ...found })
             .onConflictDoUpdate({ target: [applicationCheck.applicationUid, applicationCheck.type], set: found });

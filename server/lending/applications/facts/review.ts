@@ -6,6 +6,7 @@ import type { CheckRecord } from '../../../../domain/application/checks/record.t
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { systemQuery } from '../../../platform/database/asSystem.ts';
 import { applicationCheck, decision } from '../../../platform/database/schema/application.ts';
+import { openRows } from '../../records/sealedRows.ts';
 import { openDraw } from '../draw.ts';
 import { inputsHashOf } from '../inputsHash.ts';
 import type { LoadFact } from './fact.ts';
@@ -25,8 +26,9 @@ const toDecision = ({
 }: StoredDecision): DecisionRecord =>
     ({ ...row, conditions: row.conditions ?? null, decidedAt: decidedAt.toISOString() }) as DecisionRecord;
 
-export const checksOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<readonly CheckRecord[]> => {
-    const rows = await orm.select().from(applicationCheck).where(eq(applicationCheck.applicationUid, uid));
+export const checksOf = async (tx: Transaction, uid: string): Promise<readonly CheckRecord[]> => {
+    const stored = await tx.orm.select().from(applicationCheck).where(eq(applicationCheck.applicationUid, uid));
+    const rows = await openRows(tx, { table: 'application_check', uid, rowOf: ({ type }) => type }, stored);
     const place = (type: string): number => (checkTypes as readonly string[]).indexOf(type);
     return rows.map(toCheck).toSorted((left, right) => place(left.type) - place(right.type));
 };

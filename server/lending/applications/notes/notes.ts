@@ -18,6 +18,7 @@ import {
 } from '../../../../domain/application/notes.ts';
 import { applicationNote, noteSeen } from '../../../platform/database/schema/application.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { openRows, sealRow } from '../../records/sealedRows.ts';
 import { peopleOf } from '../dossierParts.ts';
 
 const isTopic = (topic: string): topic is NoteTopic => (noteTopics as readonly string[]).includes(topic);
@@ -53,9 +54,10 @@ export const readNotes = async (
             ),
         )
         .orderBy(asc(applicationNote.at), asc(applicationNote.noteId));
+    const opened = await openRows(tx, { table: 'application_note', uid, rowOf: ({ noteId }) => noteId }, rows);
     const seen = await seenBy(tx, uid, principal.username);
     const seenUntil = ({ topic, audience }: Note): number => seen.get(`${topic} ${audience}`)?.getTime() ?? 0;
-    return rows.flatMap(toNote).map((note) => ({
+    return opened.flatMap(toNote).map((note) => ({
         ...note,
         isUnread: note.author !== principal.username && Date.parse(note.at) > seenUntil(note),
     }));
@@ -83,10 +85,11 @@ export const notesOf = async (tx: Transaction, application: Application, princip
 };
 
 /** Enters a note. The caller has checked that its author may. */
-export const addNote = async ({ orm }: Transaction, uid: string, note: Omit<Note, 'noteId'>): Promise<void> => {
-    await orm.insert(applicationNote).values({
-        ...note,
-        noteId: v7(),
+export const addNote = async (tx: Transaction, uid: string, note: Omit<Note, 'noteId'>): Promise<void> => {
+    const noteId = v7();
+    await tx.orm.insert(applicationNote).values({
+        ...(await sealRow(tx, { table: 'application_note', uid, row: noteId }, note)),
+        noteId,
         applicationUid: uid,
         mentions: [...note.mentions],
         at: new Date(note.at),

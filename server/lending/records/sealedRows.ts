@@ -1,0 +1,139 @@
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { isSealed, type PersonKey } from '../../platform/secrets/personKey.ts';
+import { keyOf } from './personKeys.ts';
+
+interface Personal {
+    /** The column that, with the application, names a row. */
+    readonly row: string;
+    /** What says something of a person. A column holds JSON unless `texts` names it. */
+    readonly columns: readonly string[];
+    readonly texts?: readonly string[];
+}
+
+/** Tables that belong to applications, with what of them lies sealed under the application's key. */
+const personal = {
+    application_check: { row: 'type', columns: ['evidence'] },
+    application_note: { row: 'note_id', columns: ['body'], texts: ['body'] },
+    bureau_request: { row: 'request_id', columns: ['report', 'received'], texts: ['received'] },
+} as const satisfies Readonly<Record<string, Personal>>;
+
+type PersonalTable = keyof typeof personal;
+
+const isPersonalTable = (table: string): table is PersonalTable => Object.hasOwn(personal, table);
+
+interface Where {
+    readonly table: PersonalTable;
+    readonly uid: string;
+    /** What the table's `row` holds. */
+    readonly row: string;
+}
+
+const changed = <Values extends object>(
+    { table, uid, row }: Where,
+    values: Values,
+    change: (place: Parameters<PersonKey['seal']>[0], value: unknown) => unknown,
+): Values => {
+    const columns: readonly string[] = personal[table].columns;
+    return Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [
+            name,
+            columns.includes(name) ? change({ table, row: `${uid}/${row}`, column: name }, value) : value,
+        ]),
+    ) as Values; // the same names; what is sealed is text, which every such column takes
+};
+
+/** Values of a row as its columns hold them. Of an application without a key, which nothing is kept of, they stay as they are. */
+export const sealRow = async <Values extends object>(
+    tx: Transaction,
+    where: Where,
+    values: Values,
+): Promise<Values> => {
+    const key = await keyOf(tx, where.uid);
+    return key === undefined
+        ? values
+        : changed(where, values, (place, value) => (isSealed(value) ? value : key.seal(place, value)));
+};
+
+/** Values of a row as they were entered; null for what was sealed by a key that is gone. */
+export const openRowWith = <Values extends object>(key: PersonKey | undefined, where: Where, values: Values): Values =>
+    changed(where, values, (place, value) => (isSealed(value) ? (key?.open(place, value) ?? null) : value));
+
+export const openRow = async <Values extends object>(tx: Transaction, where: Where, values: Values): Promise<Values> =>
+    Object.values(values).some(isSealed) ? openRowWith(await keyOf(tx, where.uid), where, values) : values;
+
+/** Many rows of one application: the key is asked for once. */
+export const openRows = async <Values extends object>(
+    tx: Transaction,
+    { table, uid, rowOf }: Omit<Where, 'row'> & { readonly rowOf: (values: Values) => string },
+    rows: readonly Values[],
+): Promise<readonly Values[]> => {
+    if (!rows.some((row) => Object.values(row).some(isSealed))) return rows;
+    const key = await keyOf(tx, uid);
+    return rows.map((row) => openRowWith(key, { table, uid, row: rowOf(row) }, row));
+};
+
+/** Whole rows of any table, as they were entered. */
+export const openKept = async (
+    tx: Transaction,
+    { table, uid }: { readonly table: string; readonly uid: string },
+    rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+    isPersonalTable(table)
+        ? openRows(tx, { table, uid, rowOf: (row) => String(row[personal[table].row]) }, rows)
+        : rows;
+
+const batchSize = 200;
+
+/** What no table holds but as sealed text, or as nothing. */
+const openIn = ({ columns, texts = [] }: Personal): string =>
+    columns
+        .map((name) =>
+            texts.includes(name)
+                ? `left(${name}, 1) <> chr(2)`
+                : `jsonb_typeof(${name}) = 'object' and ${name} <> '{}'`,
+        )
+        .join(' or ');
+
+const inJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+type Row = Readonly<Record<string, unknown>> & { readonly uid: string; readonly row: string };
+
+const sealBatch = async (tx: Transaction, table: PersonalTable): Promise<number> => {
+    const { row: named, columns }: Personal = personal[table];
+    const { rows } = await tx.client.query<Row>(
+        `select application_uid as uid, ${named} as row, ${columns.join(', ')} from ${table}
+            join application on uid = application_uid and key_sealed is not null
+            where ${openIn(personal[table])} limit ${batchSize} for update of ${table} skip locked`,
+    );
+    for (const { uid, row, ...values } of rows) {
+        const sealed = await sealRow(tx, { table, uid, row }, values);
+        const set = columns.map((name, index) => `${name} = $${index + 3}`).join(', ');
+        const jsons = columns.map((name) =>
+            (personal[table] as Personal).texts?.includes(name) ? sealed[name] : inJson(sealed[name]),
+        );
+        await tx.client.query(`update ${table} set ${set} where application_uid = $1 and ${named} = $2`, [
+            uid,
+            row,
+            ...jsons,
+        ]);
+    }
+    return rows.length;
+};
+
+/** Seals what rows beside applications held before they were sealed; see `sealSections`. */
+export const sealRows = async (
+    { withTransaction }: Pick<Database, 'withTransaction'>,
+    isLate: () => boolean = () => false,
+): Promise<number> => {
+    let sealed = 0;
+    // The keys of a table that names every one.
+    for (const table of Object.keys(personal) as PersonalTable[]) {
+        for (let done = 1; done > 0;) {
+            done = await withTransaction((tx) => sealBatch(tx, table));
+            sealed += done;
+            if (isLate()) return sealed;
+        }
+    }
+    return sealed;
+};
