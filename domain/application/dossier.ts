@@ -1,5 +1,6 @@
 import type { Offer } from '../lending/offer.ts';
 import type { LockTruth } from '../lending/lockTruth.ts';
+import type { PhoneDesk } from '../lending/phoneDesk.ts';
 import type { PriceRow } from '../lending/price.ts';
 import type { Application, DecisionRecord, DeviceRecord } from './application.ts';
 import type { CheckRecord } from './checks/record.ts';
@@ -51,6 +52,8 @@ export interface Dossier {
     readonly device: DeviceRecord | null;
     /** What was asked of it and what its provider said; null to those who sell, and where no provider has it. */
     readonly lock: LockTruth | null;
+    /** What support answers by when a customer calls about it; null to everybody else, and where there is no phone. */
+    readonly phone: PhoneDesk | null;
     readonly documents: readonly DocumentRecord[];
     /** Who agreed to what, oldest first. */
     readonly consents: readonly ConsentRecord[];

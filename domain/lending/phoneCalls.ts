@@ -5,52 +5,68 @@ export interface PhoneCall {
     readonly name: string;
     readonly title: string;
     readonly help: string;
-    readonly actions: readonly ActionName[];
-    /** Whether the answer stands with the money, on the page of the loan. */
-    readonly asksLoan: boolean;
+    readonly actions: readonly PhoneAnswer[];
+    /** What may be done on the loan: names of its actions. */
+    readonly onLoan: readonly string[];
 }
+
+/** What answers a call; what is told already is done at once, without asking more. */
+export interface PhoneAnswer {
+    readonly action: ActionName;
+    readonly label?: string;
+    readonly told?: Readonly<Record<string, unknown>>;
+}
+
+const look: PhoneAnswer = { action: 'look_at_phone', told: {} };
+
+/** For how long a phone is opened whose payment is on its way. */
+const goodwill: PhoneAnswer = {
+    action: 'unlock_device',
+    label: 'Open it for 6 hours',
+    told: { hours: 6, comment: 'The customer called: paid, but locked' },
+};
 
 export const phoneCalls: readonly PhoneCall[] = [
     {
         name: 'paid',
         title: 'Paid, but locked',
         help: 'Look on the loan whether the payment came in. Where it did, ask the provider now; where it is on its way, open the phone for some hours.',
-        actions: ['look_at_phone', 'unlock_device', 'lift_lock'],
-        asksLoan: true,
+        actions: [look, goodwill, { action: 'lift_lock' }],
+        onLoan: ['record-payment', 'hold'],
     },
     {
         name: 'network',
         title: 'No network',
         help: 'An order reaches the phone once it is online. Ask the customer to use another network or Wi-Fi, then ask the provider.',
-        actions: ['look_at_phone'],
-        asksLoan: false,
+        actions: [look],
+        onLoan: [],
     },
     {
         name: 'sim',
         title: 'Another SIM',
         help: 'Nothing is locked for another SIM. Ask for the new number and write it into a note.',
-        actions: ['look_at_phone'],
-        asksLoan: false,
+        actions: [look],
+        onLoan: [],
     },
     {
         name: 'lost',
         title: 'Lost',
-        help: 'The instalments go on as the contract says. Let the loan stand still on its page where the reason allows it.',
-        actions: ['look_at_phone'],
-        asksLoan: true,
+        help: 'The instalments go on as the contract says. Lock it with a message to whoever finds it; a second person agrees.',
+        actions: [look, { action: 'lock_device' }],
+        onLoan: [],
     },
     {
         name: 'stolen',
         title: 'Stolen',
-        help: 'Ask for the number of the police report and give it as the reason. A second person agrees before the phone is locked.',
-        actions: ['lock_device', 'lift_lock'],
-        asksLoan: false,
+        help: 'Ask for the number of the police report. A second person agrees; then the phone is locked, and no shop sells it again.',
+        actions: [{ action: 'lock_device' }, { action: 'lift_lock' }],
+        onLoan: [],
     },
     {
         name: 'returned',
         title: 'Comes back, or in repair',
-        help: 'Take the phone back here; for a repair let the loan stand still on its page.',
-        actions: ['return_device', 'release_early'],
-        asksLoan: true,
+        help: 'Take the phone back; for a repair let the loan stand still, and nothing falls due or is locked.',
+        actions: [{ action: 'return_device' }, { action: 'release_early' }],
+        onLoan: ['hold', 'go-on'],
     },
 ];

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { system } from '../../domain/access/roles.ts';
+import { certifyOnceFree } from '../lending/papers/certify.ts';
 import { isReached } from '../../domain/lending/lockOrder.ts';
 import { moveDevice } from '../lending/servicing/deviceRecord.ts';
 import { lookAgain, noteOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
@@ -71,6 +72,7 @@ const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept):
         .set({ told: state, toldFailure: null, toldSeq, toldAt: event.at, confirmed })
         .where(eq(phone.phoneId, row.phoneId));
     await noteOrder(tx, row, { outcome: 'ack' });
+    if (row.wanted === 'released') await certifyOnceFree(tx, services, uid);
     const isEnrolment = row.wanted === 'enrolled';
     await moveDevice(tx, { uid, imei }, { state, failure: null, isEnrolment, runId, now: clock(), jobs });
 };

@@ -47,6 +47,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         decisions: [],
         contract: null,
         photoMaySign: false,
+        phone: null,
         device: null,
         lock: null,
         documents: [],

@@ -18,6 +18,8 @@ import { lockTruthOf } from '../records/lockTruth.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import { pendingApprovalsOf, seenByAll, storedOf } from './dossierParts.ts';
+import { phoneDeskOf } from './phoneDesk.ts';
+import type { Services } from '../services.ts';
 import { maskedFor } from './masked.ts';
 
 const rulesOf = (application: Application): CountryRules => {
@@ -48,8 +50,14 @@ const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
         ? device
         : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
 
+interface Read {
+    readonly application: Application;
+    readonly principal: Principal;
+    readonly services: Services;
+}
+
 /** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
-export const dossierOf = async (tx: Transaction, application: Application, principal: Principal): Promise<Dossier> => {
+export const dossierOf = async (tx: Transaction, { application, principal, services }: Read): Promise<Dossier> => {
     const { uid } = application;
     const rules = rulesOf(application);
     const today = dayIn(rules.timeZone, new Date());
@@ -80,6 +88,7 @@ export const dossierOf = async (tx: Transaction, application: Application, princ
         ...stored,
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
         device,
+        phone: device === null ? null : await phoneDeskOf(tx, { application, principal, rules, services }),
         lock: inside && device !== null ? await lockTruthOf(tx, uid, device.imei) : null,
         ...(await seenByAll(tx, uid, [
             application.salesUsername,

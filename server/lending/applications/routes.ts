@@ -46,13 +46,13 @@ interface Looked {
 }
 
 /** All of an application that somebody may see, now; 404 alike when it is absent or out of reach. */
-const readDossier = ({ database }: Services, { uid, principal, known }: Looked): Promise<Dossier> =>
-    database.withTransaction(
+const readDossier = (services: Services, { uid, principal, known }: Looked): Promise<Dossier> =>
+    services.database.withTransaction(
         async (tx) => {
             const application = known ?? (await readApplication(tx, uid));
             const isInReach = application === known || within(applicationScope(principal), { ...application });
             if (application === undefined || !isInReach) throw notFound();
-            return dossierOf(tx, application, principal);
+            return dossierOf(tx, { application, principal, services });
         },
         { scope: principal, of: 'application', readsOnly: true },
     );

@@ -87,7 +87,7 @@ export const deskRoutes =
                 (tx) =>
                     withIdempotency(request, tx, async () => {
                         const application = await claimNext(tx, services, originOf(request));
-                        const body = await dossierOf(tx, application, principal);
+                        const body = await dossierOf(tx, { application, principal, services });
                         return { status: 200, body, headers: { etag: etagOf(application.version) } };
                     }),
                 { scope: principal },

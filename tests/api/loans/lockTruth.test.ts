@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
+import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
+import { refusedBy, type PhoneDesk } from '../../../domain/lending/phoneDesk.ts';
 import { sharedLoanRoom } from './room.ts';
 
 const room = sharedLoanRoom();
@@ -52,4 +54,33 @@ it('support asks the provider now, which is logged, and sets right what is other
         await room.rows(`select actor from event_log where record_id = $1 and action = 'look_at_phone'`, uid),
     ).toEqual([{ actor: 'support' }]);
     expect(await room.journey.tries('sales', uid, 'look_at_phone')).toMatchObject({ status: 403 });
+});
+
+it('support sees each order, what was paid, and why an answer cannot be given now', async () => {
+    const { services } = room.server;
+    const phoneFor = async (by: string) =>
+        (await room.send<{ phone: PhoneDesk | null }>(by, 'GET', `/api/applications/${uid}/dossier`)).body.phone;
+    const desk = await phoneFor('support');
+    expect(desk?.orders.map(({ type, by, status }) => [type, by, status])).toEqual([
+        ['lock', 'system', 'ack'],
+        ['enroll', 'system', 'ack'],
+    ]);
+    expect(desk?.money).toMatchObject({ currency: 'GHS', lastPayment: null, isOnItsWay: false, toOpen: 5_500 });
+    expect(desk?.refusals).toEqual({
+        lock_device: refusedBy.rights,
+        lift_lock: refusedBy.rights,
+        release_early: refusedBy.rights,
+    });
+    expect((await phoneFor('admin'))?.refusals).toEqual({
+        lock_device: 'The phone is not open; there is nothing to lock',
+        lift_lock: 'Nobody locked this phone by hand; there is nothing to lift',
+    });
+    const quick = phoneCalls[0]?.actions.find(({ action }) => action === 'unlock_device');
+    await room.journey.does('support', uid, 'unlock_device', { ...quick?.told });
+    await drain(services, { only: ['carry_lock'], ahead: true });
+    await room.pay(uid, 2_000);
+    const after = await phoneFor('support');
+    expect(after?.money?.lastPayment).toMatchObject({ amount: 2_000 });
+    expect(after?.refusals).toMatchObject({ unlock_device: 'The phone is not locked; there is nothing to open' });
+    expect(await phoneFor('sales')).toBeNull();
 });

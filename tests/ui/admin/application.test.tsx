@@ -66,6 +66,7 @@ const dossier: Dossier = {
     contract: null,
     consents: [],
     photoMaySign: false,
+    phone: null,
     isDrawn: false,
     lock: null,
     device: null,

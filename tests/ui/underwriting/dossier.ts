@@ -61,6 +61,7 @@ export const dossierWith = (
         contract: null,
         consents: [],
         photoMaySign: false,
+        phone: null,
         isDrawn: false,
         lock: null,
         device: null,

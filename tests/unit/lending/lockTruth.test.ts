@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
+import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { differenceOf, type LockTruth } from '../../../domain/lending/lockTruth.ts';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { loanActions } from '../../../domain/resources/loanActions.ts';
 import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
 
 const truth: LockTruth = {
@@ -29,6 +31,15 @@ it.each([
 it('what customers call about leads to something that can be done', () => {
     expect(phoneCalls).toHaveLength(6);
     const known = new Set<string>(transitions.map(({ action }) => action));
-    for (const { actions } of phoneCalls) expect(actions.filter((action) => known.has(action))).toEqual(actions);
-    for (const { actions, asksLoan } of phoneCalls) expect(actions.length > 0 || asksLoan).toBe(true);
+    const onLoans = new Set<string>(loanActions.map(({ name }) => name));
+    for (const { actions, onLoan } of phoneCalls) {
+        expect(actions.length + onLoan.length).toBeGreaterThan(0);
+        expect(onLoan.filter((name) => !onLoans.has(name))).toEqual([]);
+        for (const { action, told } of actions) {
+            expect(known).toContain(action);
+            // What is told already must be all that the action asks for.
+            const rows = transitions.filter((row) => row.action === action);
+            if (told !== undefined) for (const row of rows) expect(problemsOf(inputOf(row), told)).toEqual({});
+        }
+    }
 });

@@ -1,0 +1,75 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { transitions, type Offered } from '../../../domain/application/lifecycle/transitions.ts';
+import type { PhoneAnswer, PhoneCall } from '../../../domain/lending/phoneCalls.ts';
+import { refusedBy } from '../../../domain/lending/phoneDesk.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
+import { say } from '../../i18n/say.ts';
+import { LoanAnswers } from './LoanAnswers.tsx';
+import { useAnswer } from './useAnswer.ts';
+
+interface AnswerProps {
+    readonly answer: PhoneAnswer;
+    readonly dossier: Dossier;
+    readonly onChoose: (action: Offered) => void;
+}
+
+const labelOf = ({ action, label }: PhoneAnswer): string =>
+    say(label ?? transitions.find((row) => row.action === action)?.label ?? action);
+
+/** One answer: done at once, asked for in a dialog, or why it cannot be. */
+const Answer = ({ answer, dossier, onChoose }: AnswerProps) => {
+    const { action, told } = answer;
+    const label = labelOf(answer);
+    const { send, isBusy, problem } = useAnswer(dossier, label);
+    const offer = dossier.actions.find((one) => one.action === action);
+    const refusal = problem ?? dossier.phone?.refusals[action];
+    if (offer === undefined || refusal !== undefined)
+        return (
+            <Typography variant="body2" color="text.secondary">
+                <b>{label}</b>: {sayMessage(refusal ?? refusedBy.stage)}
+            </Typography>
+        );
+    return (
+        <Button
+            variant="outlined"
+            data-action={action}
+            loading={isBusy}
+            onClick={() => (told === undefined ? onChoose(offer) : send({ action, told }))}
+            sx={{ minHeight: 44 }}
+        >
+            {label}
+        </Button>
+    );
+};
+
+interface CallProps extends Omit<AnswerProps, 'answer'> {
+    readonly call: PhoneCall;
+}
+
+/** One thing that customers call about: how to answer it, and what this person may do about it now, or why not. */
+export const CallLine = ({ call: { name, title, help, actions, onLoan }, dossier, onChoose }: CallProps) => (
+    <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
+        <AccordionSummary id={`call-${name}`} aria-controls={`call-${name}-answer`} sx={{ minHeight: 44 }}>
+            <Typography component="span" sx={{ fontWeight: 500 }}>
+                {say(title)}
+            </Typography>
+        </AccordionSummary>
+        <AccordionDetails sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+            <Typography variant="body2">{say(help)}</Typography>
+            <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
+                {actions.map((answer) => (
+                    <Answer key={answer.action} answer={answer} dossier={dossier} onChoose={onChoose} />
+                ))}
+                {dossier.application.stage === 'completed' && onLoan.length > 0 && (
+                    <LoanAnswers uid={dossier.application.uid} names={onLoan} />
+                )}
+            </Box>
+        </AccordionDetails>
+    </Accordion>
+);
