@@ -29,7 +29,8 @@ const answers: readonly ActionName[] = [
 ];
 
 /** Why none of the rows of an action may be taken; fields that are still to be filled in are no reason. */
-const problemWith = async (tx: Transaction, rows: readonly Transition[], looked: Looked, action: ActionName) => {
+const problemWith = async (tx: Transaction, rows: readonly [Transition, ...Transition[]], looked: Looked) => {
+    const [{ action }] = rows;
     const { application, principal, rules, services } = looked;
     const now = services.clock();
     const base = {
@@ -51,8 +52,8 @@ const refusalOf = async (tx: Transaction, looked: Looked, action: ActionName): P
     const { application, principal } = looked;
     const rows = rowsOf(action, application);
     if (rows.length === 0) return refusedBy.stage;
-    const own = rows.filter(({ by }) => actsAs(principal, application, by));
-    return own.length === 0 ? refusedBy.rights : problemWith(tx, own, looked, action);
+    const [first, ...others] = rows.filter(({ by }) => actsAs(principal, application, by));
+    return first === undefined ? refusedBy.rights : problemWith(tx, [first, ...others], looked);
 };
 
 const refusalsOf = async (tx: Transaction, looked: Looked): Promise<PhoneDesk['refusals']> => {

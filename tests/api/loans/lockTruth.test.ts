@@ -77,7 +77,7 @@ it('support sees each order, what was paid, and why an answer cannot be given no
     });
     const quick = phoneCalls[0]?.actions.find(({ action }) => action === 'unlock_device');
     await room.journey.does('support', uid, 'unlock_device', { ...quick?.told });
-    await drain(services, { only: ['carry_lock'], ahead: true });
+    await drain(services, { only: ['carry_lock'] });
     await room.pay(uid, 2_000);
     const after = await phoneFor('support');
     expect(after?.money?.lastPayment).toMatchObject({ amount: 2_000 });
