@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
 import { sessionLimitsOf } from '../../server/platform/config/signInConfig.ts';
 
@@ -47,7 +48,7 @@ describe('the environment', () => {
             carriers: { mail: undefined, sms: undefined },
             push: { fcm: undefined, vapid: undefined, subject: 'mailto:webmaster@localhost' },
             tokenCookie: undefined,
-            partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [] },
+            partners: noPartners,
             simulators: [],
             identityKey: undefined,
             seals: { key: undefined, store: undefined },
@@ -127,7 +128,7 @@ describe('the environment', () => {
             },
             push: { fcm: undefined, vapid: undefined, subject: 'mailto:no-reply@example.com' },
             tokenCookie: { domain: null, path: '/', expires: 365, sameSite: 'strict', secure: true },
-            partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [] },
+            partners: noPartners,
             simulators: ['bureau', 'deviceLock'],
             identityKey: Buffer.alloc(32, 7).toString('base64'),
             seals: { key: undefined, store: { bucket: 'ahadi-seals' } },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ahadi-partners-'));
@@ -46,7 +47,7 @@ const metropol = { kind: 'metropol', country: 'KE', publicKey: 'public', private
 
 describe('the file of partners', () => {
     it('is not needed: everybody is simulated then', () => {
-        expect(readConfig({}).partners).toEqual({ mobileMoney: [], bureau: [], collections: [], deviceLock: [] });
+        expect(readConfig({}).partners).toEqual(noPartners);
     });
 
     it('knows where M-PESA reports from, and nobody by less than 32 digits', () => {
@@ -71,6 +72,7 @@ describe('the file of partners', () => {
             bureau: [{ ...metropol, url: 'https://api.metropol.co.ke/v2_1' }],
             collections: [],
             deviceLock: [],
+            gateways: [],
         });
     });
 
