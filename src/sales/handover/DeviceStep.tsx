@@ -22,11 +22,17 @@ const toneOf = (device: DeviceRecord, isLocked: boolean): NoticeTone => {
     return isLocked ? 'good' : 'info';
 };
 
-const DeviceNow = ({ device }: { readonly device: DeviceRecord }) => {
+interface DeviceNowProps {
+    readonly device: DeviceRecord;
+    /** As it is sold, with its brand: the model of the record is the maker's code. */
+    readonly product: string;
+}
+
+const DeviceNow = ({ device, product }: DeviceNowProps) => {
     const texts = useDeviceTexts();
     const { title, text } = texts[device.state];
     const isLocked = device.state === 'active' && texts.active === deviceTexts.active;
-    const { failures, slow } = helpFor(device.model);
+    const { failures, slow } = helpFor(product);
     const reason = device.failure === null ? null : (failures[device.failure] ?? device.failure);
     return (
         <Notice tone={toneOf(device, isLocked)} title={title}>
@@ -49,7 +55,7 @@ export const DeviceStep = ({ dossier, acting }: { readonly dossier: Dossier; rea
     return (
         <StepCard number={2} title={say`Lock the phone`} isDone={device?.state === 'active' && isKnown && !isChanging}>
             <SimulatedMark partner="deviceLock" />
-            {device !== null && device.state !== 'none' && <DeviceNow device={device} />}
+            {device !== null && device.state !== 'none' && <DeviceNow device={device} product={product.model} />}
             {asks && (
                 <EnrolForm
                     key={device?.imei}
