@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
+import { addressIn } from './platform/config/edgeConfig.ts';
 import type { Database } from './platform/database/connect.ts';
+import { databaseGauges } from './platform/database/gauges.ts';
+import { jobGauges } from './platform/jobs/gauges.ts';
+import { lagGauges } from './work/gauges.ts';
 import { openFreshness, type Freshness } from './platform/audit/freshness.ts';
 import { attemptLimit } from './identity/embedded/errors.ts';
 import type { Identity } from './identity/identity.ts';
@@ -23,6 +27,7 @@ import { defaultRateLimits, rateLimit, type RateLimits } from './platform/http/r
 import { securityContact } from './platform/http/securityContact.ts';
 import { withQuietQuery } from './platform/http/quietQuery.ts';
 import { requestLog } from './platform/http/requestLog.ts';
+import { requestTraces } from './platform/http/requestTraces.ts';
 import { routeTable } from './platform/http/routeTable.ts';
 import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { session } from './identity/session.ts';
@@ -57,11 +62,15 @@ const trustOf = (trusted: Config['trustProxy']) => {
     return trusted === undefined ? false : [...trusted];
 };
 
+/** Whose word counts on which trace a request belongs to: that of the proxies; of a count of them, whoever reaches us is one. */
+const tracesOf = ({ trustProxy }: Config): ((address: string) => boolean) =>
+    typeof trustProxy === 'number' ? () => true : addressIn(trustProxy ?? []);
+
 const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyInstance =>
     Fastify({
         loggerInstance: log,
         trustProxy: trustOf(trustProxy),
-        logController: new LogController({ disableRequestLogging: true }),
+        logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
         genReqId: () => randomUUID(),
         frameworkErrors,
         rewriteUrl: withQuietQuery,
@@ -80,8 +89,9 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
 
 const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity, limits } = parts;
-    const { pool, readPool } = database;
+    const { readPool } = database;
     await app.register(routeTable);
+    await app.register(requestTraces, { isTrusted: tracesOf(config) });
     await app.register(errors);
     await app.register(lateReplies);
     await app.register(shutdown, { noticeMs: config.environment === 'production' ? 1_500 : 0 });
@@ -98,9 +108,15 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     });
     const counter = refusedByPolicy();
     await app.register(metrics, {
-        pool,
         readers: config.metrics,
-        others: [...(parts.services.metrics ?? []), ...identityGauges(pool), counter],
+        others: [
+            ...(parts.services.metrics ?? []),
+            ...databaseGauges(database),
+            ...jobGauges(readPool),
+            ...lagGauges(readPool),
+            ...identityGauges(readPool),
+            counter,
+        ],
     });
     await app.register(policyReports, { counter });
     await app.register(health, { url: database.url });

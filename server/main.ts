@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { build } from './app.ts';
 import { backupGauges, backupLines } from './backup/ages.ts';
 import { openBackups } from './backup/keeper.ts';
@@ -14,6 +14,7 @@ import { openIdentity } from './identity/identity.ts';
 import type { Guest } from './lending/guest.ts';
 import { startSealing } from './platform/audit/seals/sealing.ts';
 import { startJobs } from './work/workers.ts';
+import { openLog } from './platform/openLog.ts';
 import { openSecrets } from './platform/secrets/key.ts';
 import { onEnd } from './platform/ending.ts';
 import { standingLines } from './partners/standings.ts';
@@ -68,6 +69,11 @@ const announceStart = (config: Config, guest: Guest | undefined, ofWork: readonl
 
 /** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
 const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
+    if (config.tracing !== undefined) {
+        // Half a second to load, for nothing where nobody collects traces.
+        const { exportTraces } = await import('./platform/traceExport.ts');
+        undo.push(exportTraces(config.tracing));
+    }
     const urls = await findDatabase(config, log, undo);
     const { serves, works, migrates } = config.process;
     await (migrates ? prepareDatabase(urls) : requirePrepared(urls));
@@ -103,7 +109,7 @@ const stopLimitMs = 15_000;
 
 const run = async (): Promise<void> => {
     const config = configOrExit();
-    const log = pino({ level: config.logLevel, base: null });
+    const log = openLog(config.logLevel);
     const undo: Undo[] = [];
     const starting = start(config, log, undo);
     const stop = async (code: number): Promise<void> => {

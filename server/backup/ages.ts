@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Gauge, type Metric } from 'prom-client';
+import type { Metric } from 'prom-client';
 import type { Config } from '../platform/config/config.ts';
+import { gaugeOf } from '../platform/gauge.ts';
 import { listBases, touchedAt, triedFile } from './shelf.ts';
 
 interface LastTimes {
@@ -34,18 +35,20 @@ const lastTimes = async (folder: string): Promise<LastTimes> => {
 /** For `/metrics`: none where nobody asked for backups, endless where there is none yet. */
 export const backupGauges = (backup: Config['backup']): readonly Metric[] => {
     if (backup === undefined) return [];
-    const gauge = new Gauge({
-        name: 'backup_age_seconds',
-        help: 'Since the last backup, since the log was last copied, since a restore was last tried',
-        labelNames: ['of'] as const,
-        registers: [],
-        async collect() {
-            const times = await lastTimes(backup.folder).catch(() => never);
-            for (const [of, at] of Object.entries<Date | undefined>({ ...times })) {
-                this.set({ of }, at === undefined ? Infinity : (Date.now() - at.getTime()) / 1000);
-            }
+    const gauge = gaugeOf(
+        {
+            name: 'backup_age_seconds',
+            help: 'Since the last backup, since the log was last copied, since a restore was last tried',
+            labelNames: ['of'],
         },
-    });
+        async () => {
+            const times = await lastTimes(backup.folder).catch(() => never);
+            return Object.entries<Date | undefined>({ ...times }).map(([of, at]) => ({
+                of,
+                value: at === undefined ? Infinity : (Date.now() - at.getTime()) / 1000,
+            }));
+        },
+    );
     return [gauge];
 };
 

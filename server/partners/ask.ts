@@ -1,4 +1,6 @@
+import { SpanKind } from '@opentelemetry/api';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { inSpan } from '../platform/tracing.ts';
 
 /** `broken_off`: the line broke, or the partner failed, after it may have begun. */
 /** `not_available`: there is nobody to ask. */
@@ -99,7 +101,11 @@ export const ask = async <Reply extends AnyObjectSchema>({
     const tell = (outcome: PartnerCall['outcome']): void =>
         onCall?.({ partner, outcome, milliseconds: Math.round(performance.now() - begun) });
     try {
-        const answer = checked({ partner, ...expected }, await untilTimeout(partner, timeoutMs, send));
+        const answer = await inSpan(
+            `ask ${partner}`,
+            { kind: SpanKind.CLIENT, attributes: { 'peer.service': partner } },
+            async () => checked({ partner, ...expected }, await untilTimeout(partner, timeoutMs, send)),
+        );
         tell('answered');
         return answer;
     } catch (error) {

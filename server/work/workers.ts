@@ -3,6 +3,7 @@ import type { Services } from '../lending/services.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { createBoss, ensureQueues, within } from '../platform/jobs/boss.ts';
 import { AlreadyDone, type JobLog } from './job.ts';
+import { asRun, type Asked } from '../platform/tracing.ts';
 import { jobChannel } from '../platform/jobs/jobs.ts';
 import { type JobData, type JobName, jobNames, queues } from '../platform/jobs/queues.ts';
 import { work } from './registry.ts';
@@ -17,7 +18,7 @@ interface Run<Name extends JobName> {
     readonly services: Services;
     readonly log: JobLog;
     readonly name: Name;
-    readonly job: PgBoss.Job<JobData[Name]>;
+    readonly job: PgBoss.Job<JobData[Name] & { readonly asked?: Asked }>;
 }
 
 /** The rows that pg-boss completed: none when the run is no longer this worker's. */
@@ -29,8 +30,11 @@ const runOne = async <Name extends JobName>({ boss, services, log, name, job }: 
         const reply: unknown = await boss.complete(name, job.id, {}, within(tx));
         if (affected(reply) === 0) throw new AlreadyDone(`${name} ${job.id}`);
     };
+    const runId = `${name} ${job.id}`;
     try {
-        await work[name]({ services, data: job.data, runId: `${name} ${job.id}`, log, finish });
+        await asRun({ name, runId, from: job.data.asked }, () =>
+            work[name]({ services, data: job.data, runId, log, finish }),
+        );
     } catch (error) {
         if (error instanceof AlreadyDone) return;
         log.error({ err: error, job: name, id: job.id }, 'Work failed and will be repeated');

@@ -97,6 +97,7 @@ export const testConfig: Config = {
     storageBucket: undefined,
     demo: false,
     addressWaitHours: 24,
+    tracing: undefined,
     logLevel: 'silent',
 };
 

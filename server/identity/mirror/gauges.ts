@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
+import type { Gauge } from 'prom-client';
+import { gaugeOf } from '../../platform/gauge.ts';
 import { differenceKinds } from './compare.ts';
 
 const waitingSql = `select count(*) filter (where next_try_at is not null)::int as waiting,
@@ -9,27 +10,32 @@ const differencesSql = `select found.kind, count(*)::int as total from (select d
 
 /** How far the identity provider is from the directory, read when somebody looks. */
 export const identityGauges = (pool: Pool): readonly Gauge[] => [
-    new Gauge({
-        name: 'identity_changes',
-        help: 'Users whose change has not reached the identity provider',
-        labelNames: ['state'] as const,
-        registers: [],
-        async collect() {
+    gaugeOf(
+        {
+            name: 'identity_changes',
+            help: 'Users whose change has not reached the identity provider',
+            labelNames: ['state'],
+        },
+        async () => {
             const { rows } = await pool.query<{ waiting: number; refused: number }>(waitingSql);
-            this.set({ state: 'waiting' }, rows[0]?.waiting ?? 0);
-            this.set({ state: 'refused' }, rows[0]?.refused ?? 0);
+            return rows.flatMap((row) => [
+                { state: 'waiting', value: row.waiting },
+                { state: 'refused', value: row.refused },
+            ]);
         },
-    }),
-    new Gauge({
-        name: 'identity_differences',
-        help: 'Users in whom the directory and the identity provider differed when they were last compared',
-        labelNames: ['kind'] as const,
-        registers: [],
-        async collect() {
+    ),
+    gaugeOf(
+        {
+            name: 'identity_differences',
+            help: 'Users in whom the directory and the identity provider differed when they were last compared',
+            labelNames: ['kind'],
+        },
+        async () => {
             const { rows } = await pool.query<{ kind: string; total: number }>(differencesSql);
-            for (const kind of differenceKinds) {
-                this.set({ kind }, rows.find((row) => row.kind === kind)?.total ?? 0);
-            }
+            return differenceKinds.map((kind) => ({
+                kind,
+                value: rows.find((row) => row.kind === kind)?.total ?? 0,
+            }));
         },
-    }),
+    ),
 ];

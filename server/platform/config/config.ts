@@ -16,6 +16,7 @@ import { urlOf } from './safeUrl.ts';
 import { readSeals, sealVariables, type SealConfig } from './sealConfig.ts';
 import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
+import { readTracing, tracingVariables, type TracingConfig } from './tracingConfig.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const environments = ['development', 'test', 'production'] as const;
@@ -69,6 +70,8 @@ export interface Config extends EdgeConfig, OperatorConfig {
     readonly demo: boolean;
     /** How many hours an address waits that somebody else wrote for a person. */
     readonly addressWaitHours: number;
+    /** Undefined where nobody collects traces. */
+    readonly tracing: TracingConfig | undefined;
     readonly logLevel: (typeof logLevels)[number];
 }
 
@@ -127,6 +130,7 @@ const variables = yup.object({
     ...custodyVariables,
     ...sealVariables,
     ...backupVariables,
+    ...tracingVariables,
     SIGN_UP: yup
         .string()
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
@@ -239,6 +243,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',
         addressWaitHours: values.ADDRESS_WAIT,
+        tracing: readTracing(values),
         logLevel: values.LOG_LEVEL,
     };
 };

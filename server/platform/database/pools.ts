@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createTurns, type Turns } from '../turns.ts';
 import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
+import { traceStatements } from './tracedStatements.ts';
 
 export type Pools = { readonly [Name in keyof PoolSizes]: pg.Pool };
 
@@ -84,6 +85,7 @@ const openPool = (url: string, limited: OpenedPool, onError: OnError): pg.Pool =
         keepAlive: true,
     });
     pool.on('error', onError);
+    pool.on('connect', traceStatements);
     if (isBehindPooler)
         pool.on('connect', (client) => {
             limitsOfPooled.set(client, limited);

@@ -85,7 +85,7 @@ export const answer = (error: unknown, request: FastifyRequest, reply: FastifyRe
 
 /** For faults that Fastify finds before it has chosen a route, such as a broken escape in the address. */
 export const frameworkErrors = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    answer(error, request, reply);
+    answer(error, request, reply.header('x-request-id', request.id));
 
 /** One shape for every refusal: `{ code, message, errors? }`. */
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {

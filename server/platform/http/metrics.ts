@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { Pool } from 'pg';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry, type Metric } from 'prom-client';
 import { addressIn } from '../config/edgeConfig.ts';
 import { notAllowed } from '../errors.ts';
 import { isHostAddress } from './ownHost.ts';
@@ -47,15 +46,21 @@ export const refusedByPolicy = () =>
         registers: [],
     });
 
+declare module 'fastify' {
+    interface FastifyInstance {
+        /** Shows one more metric. */
+        readonly registerMetric: (metric: Metric) => void;
+    }
+}
+
 interface MetricsOptions {
     readonly readers: Readers;
-    readonly pool: Pool;
     /** Kept elsewhere, shown here. */
     readonly others: readonly Metric[];
 }
 
 /** `/metrics` in Prometheus' text format, for administrators and for collectors with the token or from a listed address. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others, readers }: MetricsOptions) => {
+export const metrics = fastifyPlugin(async (app: FastifyInstance, { others, readers }: MetricsOptions) => {
     const isCollector = collectors(readers);
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
@@ -66,18 +71,8 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { pool, others
         buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
         registers: [registry],
     });
-    new Gauge({
-        name: 'database_connections',
-        help: 'Connections of the pool for everyday statements',
-        labelNames: ['state'] as const,
-        registers: [registry],
-        collect() {
-            this.set({ state: 'open' }, pool.totalCount);
-            this.set({ state: 'idle' }, pool.idleCount);
-            this.set({ state: 'awaited' }, pool.waitingCount);
-        },
-    });
     for (const other of others) registry.registerMetric(other);
+    app.decorate('registerMetric', (metric: Metric) => registry.registerMetric(metric));
     app.addHook('onResponse', async (request, reply) => {
         // The template of the route: addresses hold record ids, and each would be a series of its own.
         const route = request.routeOptions.url ?? 'none';

@@ -1,6 +1,7 @@
 import { asSystem } from '../database/asSystem.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { asked } from '../tracing.ts';
 import { createBoss, ensureQueues, within } from './boss.ts';
 import { queues, type JobData, type JobName } from './queues.ts';
 
@@ -36,7 +37,11 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
         asSystem(tx, async () => {
             const planned = startAfter === undefined ? {} : { startAfter };
             const urgent = { priority: queues[name].priority?.(data) ?? 0 };
-            await boss.send(name, data, { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) });
+            await boss.send(
+                name,
+                { ...data, asked: asked() },
+                { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) },
+            );
             tx.wake(jobChannel, name);
         });
     return {

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { Gauge } from 'prom-client';
 import { accessNews, changeChannel } from '../audit/changeFeed.ts';
 import type { Database } from '../database/connect.ts';
 import { ApiError, tooMany } from '../errors.ts';
@@ -34,6 +35,16 @@ const messageOf = ({ changeId, entity, entityId, operation }: KnownChange): stri
 // What lies between must neither keep the stream back until it is long enough to send, nor pack it.
 const unbuffered = { 'x-accel-buffering': 'no', 'cache-control': 'no-store, no-transform' } as const;
 
+const openStreams = (streams: ReadonlySet<Stream>): Gauge =>
+    new Gauge({
+        name: 'live_streams',
+        help: 'Windows that are told of changes by this process',
+        registers: [],
+        collect() {
+            this.set(streams.size);
+        },
+    });
+
 const describe = () =>
     describeRoute('GET /api/live', 'Which records in your reach change, as they do', {
         tag: 'About',
@@ -46,6 +57,7 @@ export const live = fastifyPlugin(async (app: FastifyInstance, options: LiveOpti
     describe();
     const { database, heartbeatMs = 20_000, longestMs = 300_000, mostStreams = 12 } = options;
     const streams = new Set<Stream>();
+    app.registerMetric(openStreams(streams));
     const onError = (error: unknown): void => app.log.warn({ err: error }, 'The change feed could not be read');
     const reader = createChangeReader({ database, onError });
     let unsubscribe: (() => void) | undefined;

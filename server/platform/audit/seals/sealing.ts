@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { Gauge } from 'prom-client';
+import type { Gauge } from 'prom-client';
 import type { Database } from '../../database/connect.ts';
+import { gaugeOf } from '../../gauge.ts';
 import { sealWaiting } from './sealer.ts';
 import type { SealKey } from './sealKey.ts';
 import { carrySeals, skipLostSeals, type SealStore } from './sealStore.ts';
@@ -55,26 +56,22 @@ export const startSealing = (
 
 /** How long the oldest entry of the log waits for its seal, and how many seals wait to leave the machine. */
 export const sealGauges = (pool: Pool): readonly Gauge[] => [
-    new Gauge({
-        name: 'event_log_unsealed_seconds',
-        help: 'Age of the oldest entry of the event log without a seal',
-        registers: [],
-        async collect() {
-            const { rows } = await pool.query<{ age: number | null }>(
-                'select extract(epoch from clock_timestamp() - min(at))::float8 as age from event_waiting',
+    gaugeOf(
+        { name: 'event_log_unsealed_seconds', help: 'Age of the oldest entry of the event log without a seal' },
+        async () => {
+            const { rows } = await pool.query<{ value: number }>(
+                `select coalesce(extract(epoch from clock_timestamp() - min(at)), 0)::float8 as value from event_waiting`,
             );
-            this.set(rows[0]?.age ?? 0);
+            return rows;
         },
-    }),
-    new Gauge({
-        name: 'event_log_seals_kept_here_only',
-        help: 'Seals of the event log that have not left the database',
-        registers: [],
-        async collect() {
-            const { rows } = await pool.query<{ waiting: number }>(
-                'select coalesce(sum(n - exported), 0)::float8 as waiting from seal_head',
+    ),
+    gaugeOf(
+        { name: 'event_log_seals_kept_here_only', help: 'Seals of the event log that have not left the database' },
+        async () => {
+            const { rows } = await pool.query<{ value: number }>(
+                'select coalesce(sum(n - exported), 0)::float8 as value from seal_head',
             );
-            this.set(rows[0]?.waiting ?? 0);
+            return rows;
         },
-    }),
+    ),
 ];
