@@ -43,12 +43,13 @@ export const logFields = (has: object): Errand & { readonly traceId?: string } =
     };
 };
 
-/** What work that is asked for here and now keeps of who asked. */
-export const asked = (): Asked => {
+/** What work that is asked for here and now keeps of who asked, beside its own data. */
+export const asked = (): { readonly asked?: Asked } => {
     const { requestId } = errandOf(context.active());
     const carrier: { traceparent?: string } = {};
     propagation.inject(context.active(), carrier);
-    return { ...(requestId === undefined ? {} : { requestId }), ...carrier };
+    const from = { ...(requestId === undefined ? {} : { requestId }), ...carrier };
+    return Object.keys(from).length === 0 ? {} : { asked: from };
 };
 
 const linksTo = (from: Asked): readonly Link[] => {

@@ -39,7 +39,7 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
             const urgent = { priority: queues[name].priority?.(data) ?? 0 };
             await boss.send(
                 name,
-                { ...data, asked: asked() },
+                { ...data, ...asked() },
                 { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) },
             );
             tx.wake(jobChannel, name);
