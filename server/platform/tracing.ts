@@ -106,7 +106,7 @@ export const asRun = <Result>(
     const { requestId } = from;
     const errand: Errand = { runId, ...(requestId === undefined ? {} : { requestId }) };
     const apart = trace.deleteSpan(context.active()).setValue(errandKey, errand);
-    return context.with(apart, () => inSpan(`job ${name}`, { kind: SpanKind.CONSUMER, links: linksTo(from) }, work));
+    return context.with(apart, () => inSpan(name, { kind: SpanKind.CONSUMER, links: linksTo(from) }, work));
 };
 
 /** A span under the one that is open; undefined where nobody looks, which is nearly always. */

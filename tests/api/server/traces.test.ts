@@ -81,7 +81,7 @@ it('sends what a request did and asked for as one trace, whose words hold no val
     const request = ofRequest.find(({ name }) => name === 'GET /api/merchants');
     expect(ofRequest.filter(({ parentSpanId }) => parentSpanId === request?.spanId).length).toBeGreaterThan(0);
     expect(linesOf(headers['x-request-id'])).toMatchObject([{ traceId: begun }]);
-    const job = spans.find(({ name }) => name === 'job warn_due');
+    const job = spans.find(({ name }) => name === 'warn_due');
     const { traceId } = asking.span.spanContext();
     expect(job?.links).toMatchObject([{ traceId }]);
     expect(spans.filter((span) => span.traceId === traceId).length).toBeGreaterThan(3);
