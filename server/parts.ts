@@ -49,6 +49,7 @@ import { userHooks } from './resources/users/userHooks.ts';
 import { userRoutes } from './resources/users/userRoutes.ts';
 import type { RunActions } from './rest/write/actionRoutes.ts';
 import type { Hooks } from './rest/write/context.ts';
+import { workActions } from './work/doAgain.ts';
 
 export interface Running extends Services {
     readonly freshness: Freshness;
@@ -74,6 +75,7 @@ const parts: readonly Part[] = [
     { routes: featureRoutes },
     { routes: notificationRoutes, hooks: noticeHooks },
     { hooks: keyHooks },
+    { actions: () => workActions },
     {
         routes: (running) =>
             documentRoutes({ ...running, applications: { read: readApplication, lock: lockApplication } }),

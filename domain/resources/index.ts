@@ -23,6 +23,7 @@ import { pricing } from './pricing.ts';
 import { refunds } from './refunds.ts';
 import { retention } from './retention.ts';
 import { savedViews } from './savedViews.ts';
+import { work } from './work.ts';
 import { statementRows } from './statementRows.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 
@@ -53,6 +54,7 @@ const logged: readonly Resource[] = [
     savedViews,
     apiKeys,
     retention,
+    work,
     customerRequests,
     legalHolds,
     breaches,

@@ -14,9 +14,9 @@ type Reading<Label extends string> = Readonly<Record<Label, string>> & { readonl
  */
 export const gaugeOf = <Label extends string = never>(
     { name, help, labelNames = [] }: GaugeOptions<Label>,
-    read: () => Promise<readonly Reading<Label>[]>,
+    read: () => Promise<readonly Reading<NoInfer<Label>>[]>,
 ): Gauge =>
-    new Gauge({
+    new Gauge<string>({
         name,
         help,
         labelNames: [...labelNames],
@@ -25,6 +25,8 @@ export const gaugeOf = <Label extends string = never>(
             const readings = await read().catch(() => undefined);
             this.reset();
             if (readings === undefined && labelNames.length === 0) this.set(NaN);
-            for (const { value, ...labels } of readings ?? []) this.set(labels, value);
+            for (const reading of readings ?? []) {
+                this.set(Object.fromEntries(labelNames.map((label) => [label, reading[label]])), reading.value);
+            }
         },
     });

@@ -32,6 +32,7 @@ import { pricingScreens } from './pricing.tsx';
 import { refundScreens } from './refunds.tsx';
 import { statementRowScreens } from './statementRows.tsx';
 import { userScreens } from './users.tsx';
+import { workScreens } from './work.tsx';
 
 const { Route } = routerProvider;
 
@@ -62,6 +63,7 @@ const own: readonly Screens[] = [
     journalScreens,
     bookDayScreens,
     notificationScreens,
+    workScreens,
     apiKeyScreens,
 ];
 

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
-import { deadLetters, jobNames, retries } from './queues.ts';
+import { givenUpDays, jobNames, retries } from './queues.ts';
 
 /** Runs pg-boss's own statements on a connection that is ours. */
 interface Executor {
@@ -25,6 +25,8 @@ export const createBoss = ({ pool }: { readonly pool: Executor }): PgBoss =>
         maintenanceIntervalSeconds: 15,
         cronMonitorIntervalSeconds: 20,
         cronWorkerIntervalSeconds: 2,
+        archiveCompletedAfterSeconds: 12 * 3_600,
+        archiveFailedAfterSeconds: givenUpDays * 86_400,
     });
 
 /** Makes the queues that are not there yet; processes that start at once take turns, as each queue has a table of its own. */
@@ -35,13 +37,22 @@ export const ensureQueues = async ({ pool }: Pick<Database, 'pool'>): Promise<vo
         await client.query('begin');
         await client.query("select pg_advisory_xact_lock(hashtextextended('queues of work', 0))");
         const known = new Set((await boss.getQueues()).map(({ name }) => name));
-        if (!known.has(deadLetters)) await boss.createQueue(deadLetters, { name: deadLetters, policy: 'standard' });
         for (const name of jobNames.filter((one) => !known.has(one))) {
-            await boss.createQueue(name, { name, policy: 'short', deadLetter: deadLetters, ...retries });
+            await boss.createQueue(name, { name, policy: 'short', ...retries });
         }
         await client.query('commit');
     } finally {
         // What is not in its place by now is undone with the connection.
         client.release(client.getTransactionStatus() !== 'I');
     }
+};
+
+/** Has work that was given up done once more; what became of it meanwhile is left as it is. */
+export const doAgain = async ({ client }: Transaction, jobId: string): Promise<void> => {
+    await client.query({
+        name: 'do again',
+        text: `update pgboss.job set state = 'retry', retry_limit = retry_limit + 1, start_after = now(), completed_on = null,
+            keep_until = now() + interval '14 days' where id = $1 and state = 'failed'`,
+        values: [jobId],
+    });
 };

@@ -16,7 +16,7 @@ const openSql = `select name,
         count(*) filter (where state = 'failed')::int as given_up,
         coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0)::float8
             as oldest
-    from pgboss.job where state <> 'completed' group by name`;
+    from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by name`;
 
 const noWork = { waiting: 0, planned: 0, running: 0, given_up: 0, oldest: 0 };
 

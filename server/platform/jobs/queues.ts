@@ -149,8 +149,8 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
 // The names are exactly the keys of the table above.
 export const jobNames = Object.keys(queues) as readonly JobName[];
 
-/** Where work goes that failed every time; somebody has to look. */
-export const deadLetters = 'dead_letter';
+/** How long work that failed every time stays where it is, for somebody to look. */
+export const givenUpDays = 30;
 
 /** How work of every queue is repeated: ten times, each wait twice as long, a run lost after a minute. */
 export const retries = { expireInSeconds: 60, retryLimit: 10, retryDelay: 2, retryBackoff: true } as const;

@@ -76,7 +76,7 @@ describe('orders to a phone', () => {
         await carry();
         for (let times = 1; times < 15; times += 1) await later();
         expect(tell).toHaveBeenCalledTimes(15);
-        expect(await room.rows(`select 1 from pgboss.job where name = 'dead_letter'`)).toEqual([]);
+        expect(await room.rows(`select 1 from pgboss.job where state = 'failed'`)).toEqual([]);
         tell.mockResolvedValue(said('active'));
         await later();
         expect(await truths()).toMatchObject({ wanted: 'open', told: 'active', isAnswered: true });
