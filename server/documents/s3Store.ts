@@ -15,10 +15,11 @@ const ifPresent = unlessAbsent(isAbsent);
 
 /**
  * A store in an S3 bucket. Region and credentials are looked for where every AWS program looks (AWS_REGION, the machine's
- * role, ...) unless `config` says otherwise.
+ * role, ...) unless `config` says otherwise. Servers that are not AWS's know a bucket by its path.
  */
 export const s3Store = (bucket: string, config: S3ClientConfig = {}): DocumentStore => {
-    const client = new S3Client(config);
+    const { AWS_ENDPOINT_URL_S3: endpoint } = process.env;
+    const client = new S3Client({ forcePathStyle: endpoint !== undefined, ...config });
     const at = (key: string) => ({ Bucket: bucket, Key: storageKey(key) });
     const head: DocumentStore['head'] = async (key) => {
         const found = await ifPresent(client.send(new HeadObjectCommand(at(key))));
