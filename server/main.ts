@@ -71,7 +71,7 @@ const announceStart = (config: Config, guest: Guest | undefined, ofWork: readonl
 const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
     if (config.tracing !== undefined) {
         // Half a second to load, for nothing where nobody collects traces.
-        const { exportTraces } = await import('./platform/traceExport.ts');
+        const { exportTraces } = await import('./traceExport.ts');
         undo.push(exportTraces(config.tracing));
     }
     const urls = await findDatabase(config, log, undo);

@@ -23,9 +23,9 @@ import { pricing } from './pricing.ts';
 import { refunds } from './refunds.ts';
 import { retention } from './retention.ts';
 import { savedViews } from './savedViews.ts';
-import { work } from './work.ts';
 import { statementRows } from './statementRows.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
+import { work } from './work.ts';
 
 /** Every resource of the product but the log of them all. */
 const logged: readonly Resource[] = [

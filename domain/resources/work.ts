@@ -93,7 +93,6 @@ export const work = defineResource({
             confirm: 'It is done once more, and given up anew if it fails. Cure first what made it fail.',
             by: ['admin'],
             refusal: notGivenUp,
-            leadsTo: { state: 'repeated' },
             inBulk: true,
         },
     ],

@@ -4,7 +4,7 @@ import { context } from '@opentelemetry/api';
 import { array, object, string } from 'yup';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLog } from '../../../server/platform/openLog.ts';
-import { exportTraces } from '../../../server/platform/traceExport.ts';
+import { exportTraces } from '../../../server/traceExport.ts';
 import { openRequest } from '../../../server/platform/tracing.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedServer } from '../../support/server.ts';
@@ -53,8 +53,9 @@ const linesOf = (requestId: unknown): readonly Record<string, unknown>[] =>
 const begun = '4bf92f3577b34da6a3ce929d0e0e4736';
 
 it('says in every answer which request it is, and in every line of the log once', async () => {
-    const urls = ['/healthz', '/api/nothing', '/api/%zz'];
-    for (const url of urls) expect((await server.inject(url)).headers['x-request-id'], url).toMatch(/^[\w-]{36}$/);
+    for (const url of ['/healthz', '/api/nothing', '/api/%zz']) {
+        expect((await server.inject(url)).headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+    }
     const { headers } = await server.inject({ url: '/api/me', headers: await server.as('admin') });
     expect(linesOf(headers['x-request-id'])).toMatchObject([{ route: '/api/me', status: 200 }]);
     expect(lines.filter((line) => line.split('"requestId"').length > 2)).toEqual([]);

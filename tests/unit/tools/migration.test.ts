@@ -32,7 +32,7 @@ test('the registry takes a resource once, in its place', () => {
     expect(once).toMatch(/^ {4}\w+,\n {4}trialBalloons,\n\];$/m);
     expect(once).toMatch(/trialBalloons\.ts';\n.*users\.ts'/);
     expect(registered(once, 'trial-balloons')).toBe(once);
-    expect(registered(registry, 'zones')).toMatch(/users\.ts';\nimport { zones } from '\.\/zones\.ts';\n\n/);
+    expect(registered(registry, 'zones')).toMatch(/work\.ts';\nimport { zones } from '\.\/zones\.ts';\n\n/);
 });
 
 test('a migration is called after what it mends, and has the next number', () => {

@@ -8,7 +8,7 @@ import {
     ParentBasedSampler,
     TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-base';
-import type { TracingConfig } from './config/tracingConfig.ts';
+import type { TracingConfig } from './platform/config/tracingConfig.ts';
 
 /** Sends spans to a collector from now on; resolves, when called, once the last were sent. */
 export const exportTraces = ({ endpoint, ratio, service }: TracingConfig): (() => Promise<void>) => {
