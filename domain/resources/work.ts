@@ -57,7 +57,7 @@ export const work = defineResource({
     schema: object({
         jobId: readOnly(string().required(), 'Number'),
         kind: readOnly(string().oneOf<string>(Object.keys(workKinds)).required(), 'What', { choiceLabels: workKinds }),
-        about: readOnly(string().required(), 'About'),
+        about: readOnly(string().nullable().defined(), 'About'),
         state: readOnly(
             string().oneOf(['waiting', 'planned', 'repeated', 'running', 'given_up']).required(),
             undefined,
@@ -77,6 +77,7 @@ export const work = defineResource({
     scope: everywhere,
     list: {
         columns: ['kind', 'about', 'state', 'tries', 'fault', 'dueAt', 'createdAt'],
+        hidden: ['createdAt'],
         sort: ['dueAt', 'DESC'],
         sortable: ['tries'],
         search: ['about', 'fault', 'requestId'],

@@ -1,7 +1,7 @@
 -- Work of the queue that is not done, for those who reach every country. What failed every time is told from its own row:
 -- copies in a queue of dead letters had lost their name.
 create view work with (security_barrier) as
-    select id::text as job_id, name as kind, coalesce(singleton_key, '') as about,
+    select id::text as job_id, name as kind, nullif(singleton_key, 'clock') as about,
         case when state = 'failed' then 'given_up' when state = 'active' then 'running' when state = 'retry' then 'repeated'
             when start_after > now() then 'planned' else 'waiting' end as state,
         retry_count + (state = 'failed')::int as tries, output->>'message' as fault, data->'asked'->>'requestId' as request_id,
