@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { sqlStateOf } from './failures.ts';
 import { packageRoot } from '../packageRoot.ts';
 
 interface Migration {
@@ -74,17 +76,15 @@ const lineOf = (error: unknown, sql: string): string => {
     return ` (line ${sql.slice(0, Number(error.position)).split('\n').length})`;
 };
 
-const inTransaction = async <Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> => {
-    await client.query('begin');
-    try {
-        // Held to the end of the transaction: runners on several machines take turns, one migration at a time.
-        await client.query('select pg_advisory_xact_lock($1::bigint)', [lockKey]);
-        const result = await work();
-        await client.query('commit');
-        return result;
-    } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
+/** Waits until no other runner works on this database; its turn ends with its connection. */
+const takeTurn = async (client: pg.Client): Promise<void> => {
+    for (;;) {
+        const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1::bigint) as mine', [
+            lockKey,
+        ]);
+        if (rows[0]?.mine === true) return;
+        // Who waited within a statement would keep an index from being built beside the writes.
+        await sleep(100);
     }
 };
 
@@ -93,14 +93,66 @@ const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, strin
     return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 };
 
-const apply = async (client: pg.Client, { name, sql, checksum }: Migration): Promise<void> => {
+const noted = (client: pg.Client, { name, checksum }: Migration) =>
+    client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+
+const asWhole = async (client: pg.Client, migration: Migration): Promise<void> => {
+    await client.query("begin; set local lock_timeout = '2s'");
     try {
-        await client.query(sql);
+        await client.query(migration.sql);
+        await noted(client, migration);
+        await client.query('commit');
     } catch (error) {
-        const reason = error instanceof Error ? error.message : 'unknown';
-        throw new MigrationError(`${name} failed and was undone: ${reason}${lineOf(error, sql)}`, { cause: error });
+        await client.query('rollback').catch(() => undefined);
+        throw error;
     }
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+};
+
+/** The first line of a file whose indexes are built while others write, each outside of a transaction; it holds nothing else. */
+const isApart = ({ sql }: Migration): boolean => /^-- transaction: none$/m.test(sql.split(/\r?\n/, 1)[0] ?? '');
+
+const concurrently =
+    /^(?:create (?:unique )?index concurrently if not exists (\w+) on |drop index concurrently if exists \w+$)/i;
+
+const withoutComments = (sql: string): string => sql.replaceAll(/^\s*--.*$/gm, '');
+
+const stepByStep = async (client: pg.Client, migration: Migration): Promise<void> => {
+    const steps = withoutComments(migration.sql)
+        .split(';')
+        .map((step) => step.trim());
+    for (const step of steps.filter((one) => one !== '')) {
+        const [found, index] = concurrently.exec(step) ?? [];
+        if (found === undefined)
+            throw new Error('without a transaction it may only build and drop indexes concurrently');
+        // What was left of one that broke off is there, and is not an index.
+        const { rowCount } = await client.query(
+            'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+            [index ?? null],
+        );
+        if (rowCount === 1) await client.query(`drop index concurrently ${pg.escapeIdentifier(index ?? '')}`);
+        await client.query(step);
+    }
+    await noted(client, migration);
+};
+
+const mostTries = 30;
+
+/** A lock that is waited for keeps everybody behind it waiting: it is given up after two seconds, and tried again. */
+const apply = async (client: pg.Client, migration: Migration): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+        try {
+            return await (isApart(migration) ? stepByStep : asWhole)(client, migration);
+        } catch (error) {
+            if (sqlStateOf(error) === '55P03' && tries < mostTries) {
+                await sleep(1_000);
+                continue;
+            }
+            const reason = error instanceof Error ? error.message : 'unknown';
+            const { name, sql } = migration;
+            const undone = isApart(migration) ? '' : ' and was undone';
+            throw new MigrationError(`${name} failed${undone}: ${reason}${lineOf(error, sql)}`, { cause: error });
+        }
+    }
 };
 
 const ownFolder = (): string => packageRoot('server', 'platform', 'database', 'migrations');
@@ -123,32 +175,24 @@ export const waitingMigrations = async ({ url, folder }: MigrateOptions): Promis
 };
 
 /**
- * Brings the database up to date and returns the names of the migrations it ran. Each runs in a transaction of its own;
- * several runners at once take turns. Throws MigrationError when a file fails, was changed after it was applied, has
- * disappeared, or comes before one that is applied.
+ * Brings the database up to date and returns the names of the migrations it ran. Each runs in a transaction of its own but for
+ * those that build indexes beside the writes; several runners at once take turns. Throws MigrationError when a file fails, was
+ * changed after it was applied, has disappeared, or comes before one that is applied.
  */
 export const migrate = async ({ url, folder }: MigrateOptions): Promise<readonly string[]> => {
     const files = await readMigrations(folder ?? ownFolder());
     const client = clientOf(url);
     await client.connect();
     try {
-        await inTransaction(client, () =>
-            client.query(`create table if not exists migration (
-                name text primary key, checksum text not null, applied_at timestamptz not null default now()
-            )`),
-        );
-        const ran: string[] = [];
-        for (;;) {
-            const next = await inTransaction(client, async () => {
-                const applied = await readApplied(client);
-                refuseContradictions(files, applied);
-                const file = files.find(({ name }) => !applied.has(name));
-                if (file !== undefined) await apply(client, file);
-                return file;
-            });
-            if (next === undefined) return ran;
-            ran.push(next.name);
-        }
+        await takeTurn(client);
+        await client.query(`create table if not exists migration (
+            name text primary key, checksum text not null, applied_at timestamptz not null default now()
+        )`);
+        const applied = await readApplied(client);
+        refuseContradictions(files, applied);
+        const waiting = files.filter(({ name }) => !applied.has(name));
+        for (const migration of waiting) await apply(client, migration);
+        return waiting.map(({ name }) => name);
     } finally {
         await client.end();
     }

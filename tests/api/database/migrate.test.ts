@@ -87,6 +87,60 @@ describe('migrations', () => {
         await expect(run()).rejects.toThrow(/^2_short\.sql is not named like a migration/);
     });
 
+    const waitingFor = async (words: string): Promise<number | null> =>
+        (
+            await database.pool.query(
+                `select from pg_stat_activity where query like '%' || $1 || '%' and wait_event_type = 'Lock'
+                    and pid <> pg_backend_pid()`,
+                [words],
+            )
+        ).rowCount;
+
+    /** Migrates while somebody else's transaction holds what `statement` needs; resolves to what ran once that has ended. */
+    const besideOpen = async (statement: string, words: string, meanwhile: () => Promise<unknown>) => {
+        const other = await database.pool.connect();
+        try {
+            await other.query(`begin; ${statement}`);
+            const running = run();
+            await expect.poll(() => waitingFor(words), { timeout: 10_000 }).toBe(1);
+            await meanwhile();
+            await other.query('commit');
+            return await running;
+        } finally {
+            other.release(true);
+        }
+    };
+
+    it('build indexes while others write, and again what broke off before', async () => {
+        await run();
+        await database.pool.query(`create table twice (word text); insert into twice values ('same'), ('same')`);
+        const named = 'create unique index concurrently if not exists twice_word on twice (word);';
+        await write('0002_beside.sql', `-- transaction: none\n-- Of words; told apart.\n${named}\n`);
+        await expect(run()).rejects.toThrow(/^0002_beside\.sql failed: could not create unique index/);
+        await database.pool.query('delete from twice where ctid = (select min(ctid) from twice)');
+        const ran = await besideOpen("insert into twice values ('other')", 'index concurrently', () =>
+            database.pool.query("insert into twice values ('meanwhile')"),
+        );
+        expect(ran).toEqual(['0002_beside.sql']);
+        const { rows } = await database.pool.query(
+            `select indisvalid from pg_index where indexrelid = 'twice_word'::regclass`,
+        );
+        expect(rows).toEqual([{ indisvalid: true }]);
+    });
+
+    it('do nothing else outside of a transaction', async () => {
+        await write('0002_beside.sql', '-- transaction: none\nalter table step add column more text;');
+        await expect(run()).rejects.toThrow('it may only build and drop indexes concurrently');
+    });
+
+    it('wait for a lock in short turns, so that nobody waits long behind them', async () => {
+        await run();
+        await write('0002_more.sql', 'alter table step add column more text;');
+        // A reader who comes now stands behind the lock that is waited for, until that is given up.
+        const ran = await besideOpen('lock table step in access share mode', 'alter table step', steps);
+        expect(ran).toEqual(['0002_more.sql']);
+    }, 30_000);
+
     it('take turns when several runners start at once', async () => {
         for (let number = 2; number <= 9; number += 1) {
             await write(
