@@ -12,6 +12,8 @@ export interface Secrets {
     readonly listensOn?: number;
     /** Who asks: one of the demonstration's people, who are entered then, or an administrator made for it. */
     readonly username?: string;
+    /** Whether it does the work of the queue too, over the whole demonstration. */
+    readonly works?: boolean;
 }
 
 export interface Ready {

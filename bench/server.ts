@@ -10,9 +10,11 @@ import { openDatabase, type Database } from '../server/platform/database/connect
 import { createPerson } from '../server/identity/directory.ts';
 import { openIdentity, type Identity } from '../server/identity/identity.ts';
 import { openServices } from '../server/openServices.ts';
+import { guest } from '../server/demo/demo.ts';
 import { demoPassword, seedPeople } from '../server/demo/people.ts';
 import { startSealing } from '../server/platform/audit/seals/sealing.ts';
 import { createSecrets } from '../server/platform/secrets/secrets.ts';
+import { startJobs } from '../server/work/workers.ts';
 import type { FromServer, Secrets, ToServer } from './messages.ts';
 
 const administrator = 'bench';
@@ -62,7 +64,7 @@ const addPerson = async ({ withTransaction }: Database, { admin }: Identity, pas
 
 /** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
 const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => {
-    const { key, port, listensOn = port, username = administrator } = secretsOf;
+    const { key, port, listensOn = port, username = administrator, works = false } = secretsOf;
     const password = username === administrator ? secretsOf.password : demoPassword;
     const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-bench-data-'));
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -75,6 +77,7 @@ const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => 
         REQUIRE_MFA: '0',
         LOG_LEVEL: 'warn',
         PUBLIC_URL: `http://127.0.0.1:${port}`,
+        PARTNERS_FILE: process.env['PARTNERS_FILE'],
         DATA_DIR: dataDir,
         SEAL_KEY: key,
     });
@@ -88,6 +91,10 @@ const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => 
     if (known.rowCount === 0 && username !== administrator) await seedPeople({ database, identity });
     const services = await openServices({ config, database, secrets, log, identity });
     startSealing(database, services.seals, log);
+    if (works) {
+        await guest.fill({ services, identity });
+        await startJobs(services, log);
+    }
     const app = await build({ config, database, identity, services, log, limits: unlimited });
     const url = await app.listen({ host: '127.0.0.1', port: listensOn });
     const constant = await constantServer();

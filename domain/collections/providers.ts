@@ -45,11 +45,12 @@ const nowhere: Paths = [];
  */
 const shapes: Readonly<Record<Provider, Shape>> = {
     daraja: {
-        reference: ['TransID'],
-        amount: ['TransAmount'],
-        payer: ['MSISDN'],
+        // Reported by itself, and told on our asking.
+        reference: ['TransID', 'transactionId'],
+        amount: ['TransAmount', 'amount'],
+        payer: ['MSISDN', 'msisdn'],
         payerName: ['FirstName', 'MiddleName', 'LastName'],
-        account: ['BillRefNumber'],
+        account: ['BillRefNumber', 'billreference'],
         receiver: ['BusinessShortCode'],
         at: ['TransTime'],
         utcOffset: '+03:00',

@@ -1,8 +1,10 @@
-import { number, object, string } from 'yup';
+import { lazy, number, object, string } from 'yup';
 import { PartnerTrouble } from './ask.ts';
 import { readReply, type Http, type HttpCall, type HttpReply } from './http.ts';
 
 export interface TokenRequest {
+    /** POST unless told. */
+    readonly method?: 'GET' | 'POST';
     readonly url: string;
     readonly username: string;
     /** A secret. */
@@ -12,7 +14,17 @@ export interface TokenRequest {
     readonly fields?: Readonly<Record<string, string>>;
 }
 
-const reply = object({ access_token: string().max(8_192).required(), expires_in: number().min(1).required() });
+const reply = object({
+    access_token: string().max(8_192).required(),
+    // Seconds; as text at some.
+    expires_in: lazy((value: unknown) =>
+        typeof value === 'string'
+            ? string()
+                  .matches(/^\d{1,9}$/)
+                  .required()
+            : number().min(1).required(),
+    ),
+});
 
 // A token is not used up to its last second: it must still be good when it arrives.
 const marginMs = 60_000;
@@ -26,7 +38,7 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 export const withAccessToken = (
     partner: string,
     http: Http,
-    { url, username, password, headers = {}, fields = {} }: TokenRequest,
+    { method = 'POST', url, username, password, headers = {}, fields = {} }: TokenRequest,
 ): ((call: HttpCall) => Promise<HttpReply>) => {
     let held: { readonly token: string; readonly until: number } | undefined;
     let coming: Promise<string> | undefined;
@@ -34,15 +46,15 @@ export const withAccessToken = (
     const fetchToken = async (signal: AbortSignal): Promise<string> => {
         const basic = Buffer.from(`${username}:${password}`).toString('base64');
         const { status, body } = await http({
-            method: 'POST',
+            method,
             url,
             signal,
-            headers: { ...formType, ...headers, authorization: `Basic ${basic}` },
-            body: new URLSearchParams(fields).toString(),
+            headers: { ...(method === 'POST' ? formType : {}), ...headers, authorization: `Basic ${basic}` },
+            ...(method === 'POST' ? { body: new URLSearchParams(fields).toString() } : {}),
         });
         if (status !== 200) throw new PartnerTrouble(partner, 'refused');
         const { access_token: token, expires_in: seconds } = readReply(partner, reply, body);
-        held = { token, until: Date.now() + seconds * 1000 - marginMs };
+        held = { token, until: Date.now() + Number(seconds) * 1000 - marginMs };
         return token;
     };
 

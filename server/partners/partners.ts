@@ -123,7 +123,10 @@ export const createPartners = (options: PartnersOptions): Partners => {
     return {
         mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
-        collections: collectionsOf(standings.collections, contracts.collections),
+        collections: collectionsOf(standings.collections, contracts.collections, {
+            ...asking,
+            memory: memory('collections'),
+        }),
         gateways: gatewaysOf(standings.messaging, contracts.gateways),
         bureau: openBureau(bureauOf(standings.bureau, contracts, memory), asking),
         lockEvents: lockEventsOf(contracts.deviceLock),

@@ -15,6 +15,7 @@ import { forgetDue } from './forget.ts';
 import { purge } from './purge.ts';
 import { sealOpen } from './sealOpen.ts';
 import { placeMoney } from './placeMoney.ts';
+import { pullMoney } from './pullMoney.ts';
 import { expireDue, releaseIdle } from './timers.ts';
 import { warnDue } from './warnDue.ts';
 
@@ -33,6 +34,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     carry_money: carryMoney,
     carry_open_money: carryOpenMoney,
     place_money: placeMoney,
+    pull_money: pullMoney,
     keep_loans: keepLoans,
     keep_books: keepBooks,
     book_bonuses: bookBonuses,

@@ -11,6 +11,8 @@ export interface Call {
     readonly about: string;
     readonly raw: Buffer;
     readonly ip: string;
+    /** Where it was asked for: that proves it. */
+    readonly isAsked?: boolean;
 }
 
 const keepSql = `
@@ -23,7 +25,7 @@ const keepSql = `
 export const keepCall = async (
     tx: Transaction,
     { partners, jobs, clock }: Pick<Services, 'partners' | 'jobs' | 'clock'>,
-    { config, about, raw, ip }: Call,
+    { config, about, raw, ip, isAsked = false }: Call,
 ): Promise<string> => {
     const callId = v7();
     const isRead = about !== 'validation';
@@ -38,7 +40,7 @@ export const keepCall = async (
             raw,
             createHash('sha256').update(raw).digest(),
             ip,
-            partners.collections.proofOf(config, { raw, ip }),
+            isAsked ? 'query' : partners.collections.proofOf(config, { raw, ip }),
             clock(),
             isRead,
         ],

@@ -1,11 +1,14 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { readReport } from '../../../domain/collections/providers.ts';
 import type { CollectionConfig } from '../../platform/config/collectionConfig.ts';
+import type { AskOptions } from '../ask.ts';
+import type { SimulatorMemory } from '../simulatorState.ts';
 import type { Standing } from '../standings.ts';
+import { pullContracts, simulatePull, type Pulling } from './pull.ts';
 import { simulatedCollections } from './simulator.ts';
 
-/** How a report is proven to come from its network; `none`: it says what it says, and moves nothing. */
-type Proof = 'address' | 'signature' | 'none';
+/** How a report is proven to come from its network, `query` by our having asked it; `none`: it says what it says, and moves nothing. */
+export type Proof = 'address' | 'signature' | 'query' | 'none';
 
 interface Reported {
     readonly raw: Buffer;
@@ -20,6 +23,8 @@ export interface Collections {
     readonly reportsIn: (country: string) => boolean;
     /** The short code or till of a country that customers pay to; null where none is named. */
     readonly payTo: (country: string) => string | null;
+    /** Networks that tell what they took when they are asked. */
+    readonly pulling: readonly Pulling[];
     readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
 }
 
@@ -56,12 +61,18 @@ const proofOf: Collections['proofOf'] = (config, { raw, ip }) => {
 };
 
 /** Whoever reports here by contract; a simulator where there is none and one may answer. */
-export const collectionsOf = (standing: Standing, contracts: readonly CollectionConfig[]): Collections => {
+export const collectionsOf = (
+    standing: Standing,
+    contracts: readonly CollectionConfig[],
+    { memory, ...asked }: AskOptions & { readonly memory: SimulatorMemory },
+): Collections => {
     const known = { real: contracts, simulated: simulatedCollections, missing: [] }[standing];
     return {
         at: (provider, secret) => known.find((one) => one.kind === provider && isSame(one.secret, secret)),
         reportsIn: (country) => known.some((one) => one.country === country),
         payTo: (country) => known.find((one) => one.country === country)?.receivers[0] ?? null,
+        pulling:
+            standing === 'simulated' ? simulatePull(simulatedCollections, memory, asked) : pullContracts(known, asked),
         proofOf,
     };
 };

@@ -85,20 +85,21 @@ export interface Delivery {
 }
 
 /** The share of what was paid that each of these befalls. */
-const shares = { repeated: 0.3, forged: 0.05, altered: 0.05, recased: 0.05 };
+const shares = { repeated: 0.3, late: 0.1, forged: 0.05, altered: 0.05, recased: 0.05 };
 
 /** Without a value, a number from 0 below 1. */
 export type Draw = () => number;
 
+/** In any order; what is late comes when all the rest is there. */
 const shuffled = <One>(all: readonly One[], draw: Draw): readonly One[] =>
     all
-        .map((one) => [draw(), one] as const)
+        .map((one) => [(draw() < shares.late ? 1 : 0) + draw(), one] as const)
         .toSorted(([left], [right]) => left - right)
         .map(([, one]) => one);
 
 /**
- * Reports of all that was paid as a network at its worst delivers them: some twice, some in other letters, in any order, and
- * among them forged ones of money that nobody paid and altered ones of money that somebody did, from elsewhere.
+ * Reports of all that was paid as a network at its worst delivers them: some twice, some late, some in other letters, in any order,
+ * and among them forged ones of money that nobody paid and altered ones of money that somebody did, from elsewhere.
  */
 export const misbehave = (config: CollectionConfig, all: readonly Paid[], draw: Draw): readonly Delivery[] => {
     const genuine = (paid: Paid): Delivery => ({ body: reportOf(config, paid), isGenuine: true });

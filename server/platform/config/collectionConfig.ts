@@ -1,6 +1,14 @@
 import * as yup from 'yup';
 import { providers, type Provider } from '../../../domain/collections/providers.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+import { isSafeUrl } from './safeUrl.ts';
+
+/** An account that may ask a network what it took. The key and the secret are secrets. */
+export interface PullAccess {
+    readonly url: string;
+    readonly consumerKey: string;
+    readonly consumerSecret: string;
+}
 
 /** A network that reports by itself what customers paid, and how such a report is believed. */
 export interface CollectionConfig {
@@ -14,6 +22,8 @@ export interface CollectionConfig {
     readonly receivers: readonly string[];
     /** A secret: what it signs its reports with, where it does. */
     readonly signingKey?: string | undefined;
+    /** Where it tells what it took, for what it did not report. */
+    readonly pull?: PullAccess | undefined;
 }
 
 /** Safaricom's, as integrators know them; an own list stands in for these. */
@@ -25,6 +35,7 @@ const darajaAddresses = [
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
+const secretText = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
 const list = () => yup.array().of(yup.string().typeError('${path} must be text').trim().required(missing));
 
 /** One entry of `collections` in the file of partners. */
@@ -48,6 +59,28 @@ export const collectionShape = yup.object({
     addresses: list(),
     receivers: list().default([]),
     signingKey: yup.string().typeError('${path} must be text').max(4_000),
+    pull: yup
+        .object({
+            url: yup
+                .string()
+                .default('https://api.safaricom.co.ke')
+                .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
+                    isSafeUrl(value ?? ''),
+                )
+                .transform((value: string) => value.replace(/\/+$/, '')),
+            consumerKey: secretText(),
+            consumerSecret: secretText(),
+        })
+        .default(undefined)
+        .when(['kind', 'receivers'], ([kind, receivers]: readonly unknown[], shape) =>
+            kind === 'daraja' && Array.isArray(receivers) && receivers.length > 0
+                ? shape
+                : shape.test(
+                      'pull',
+                      '${path} is for daraja, whose receivers it asks about',
+                      (value) => value === undefined,
+                  ),
+        ),
 });
 
 export const readCollection = ({

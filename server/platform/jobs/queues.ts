@@ -54,6 +54,8 @@ export interface JobData {
     readonly carry_open_money: Readonly<Record<string, never>>;
     /** Reads what networks reported of money that came in, and books and places it. */
     readonly place_money: Readonly<Record<string, never>>;
+    /** Asks networks what they took, for what they did not report. */
+    readonly pull_money: Readonly<Record<string, never>>;
     /** Keeps the books: opens them for what is older, books the income of the days that ended, compares them. */
     readonly keep_books: Readonly<Record<string, never>>;
     /** Books the volume bonuses of the month that ended. */
@@ -132,6 +134,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     carry_open_money: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     // The customer looks at a locked phone until it is booked.
     place_money: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 2 },
+    pull_money: { key: byItself, cron: '*/15 * * * *', pollSeconds: 60, workers: 1 },
     keep_loans: { key: byItself, cron: '7 * * * *', pollSeconds: 30, workers: 1 },
     keep_books: { key: byItself, cron: '23 * * * *', pollSeconds: 30, workers: 1 },
     book_bonuses: { key: byItself, cron: '37 * * * *', pollSeconds: 60, workers: 1 },

@@ -18,10 +18,13 @@ interface Told {
     readonly from?: string;
     readonly type?: string;
     readonly to?: CollectionConfig;
+    /** Local time of the payment, as Daraja writes it. */
+    readonly at?: string;
 }
 
 /** What tests let networks report in a room, and ask of what became of it. */
 export const collectionsOn = (room: LoanRoom) => {
+    const untold: string[] = [];
     let isReporting = false;
     const startReporting = (): void => {
         if (isReporting) return;
@@ -31,6 +34,7 @@ export const collectionsOn = (room: LoanRoom) => {
         Object.assign(collections, {
             at: (provider: string, secret: string) =>
                 provider === 'daraja' && secret === daraja.secret ? daraja : at(provider, secret),
+            pulling: [{ config: daraja, pull: () => Promise.resolve(untold) }],
         });
     };
 
@@ -48,6 +52,25 @@ export const collectionsOn = (room: LoanRoom) => {
 
     const place = () => drain(room.server.services, { only: ['place_money'] });
 
+    /** Asks the network, which tells that it took these. */
+    const pull = async (...all: readonly Paid[]): Promise<void> => {
+        startReporting();
+        const told = all.map(({ reference, amount, payer, account }) =>
+            JSON.stringify({
+                transactionId: reference,
+                trxDate: '2026-11-22T06:38:45Z',
+                msisdn: payer,
+                transactiontype: 'c2b-pay-bill-debit',
+                billreference: account,
+                amount: amount / 100,
+            }),
+        );
+        untold.splice(0, untold.length, ...told);
+        const { services, database } = room.server;
+        await database.withTransaction((tx) => services.jobs.send(tx, 'pull_money', {}));
+        await drain(services, { only: ['pull_money', 'place_money'] });
+    };
+
     let counted = 0;
     const paid = (changes: Partial<Paid> = {}): Paid => {
         counted += 1;
@@ -62,7 +85,8 @@ export const collectionsOn = (room: LoanRoom) => {
     };
 
     const report = async (one: Paid, told: Told = {}) => {
-        const reply = await tell(reportOf(told.to ?? daraja, one), told);
+        const text = reportOf(told.to ?? daraja, one);
+        const reply = await tell(told.at === undefined ? text : text.replace(/"\d{14}"/, `"${told.at}"`), told);
         await place();
         return reply;
     };
@@ -117,5 +141,5 @@ export const collectionsOn = (room: LoanRoom) => {
         });
     };
 
-    return { tell, place, paid, report, inboundOf, referenceOf, statesOf, bookedBy, paidOn, faults, put };
+    return { tell, place, pull, paid, report, inboundOf, referenceOf, statesOf, bookedBy, paidOn, faults, put };
 };

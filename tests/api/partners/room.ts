@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import type { Partners } from '../../../server/partners/partners.ts';
+import { simulatorMemory, type SimulatorMemory } from '../../../server/partners/simulatorState.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { playPartner, type FakePartner } from '../../support/fakePartner.ts';
 import { openPartners } from '../evidence/support.ts';
@@ -13,7 +14,9 @@ interface PartnerRoom {
     /** A partner of the test on this machine, gone when it ends. */
     readonly played: (play: Parameters<typeof playPartner>[0]) => Promise<FakePartner>;
     /** Our side of the partners, impatient and logging here. */
-    readonly open: (config: NonNullable<Options['config']>) => Partners;
+    readonly open: (config: NonNullable<Options['config']>, timeoutMs?: number) => Partners;
+    /** What a simulator remembers. */
+    readonly simulated: (partner: string) => SimulatorMemory;
 }
 
 /** Where the tests of a file ask partners: a database, and partners that they play themselves. */
@@ -31,16 +34,17 @@ export const partnerRoom = (): PartnerRoom => {
     afterAll(() => database.drop());
     return {
         logged,
+        simulated: (partner) => simulatorMemory(database.db, partner),
         played: async (play) => {
             const fake = await playPartner(play);
             fakes.push(fake);
             return fake;
         },
-        open: (config) =>
+        open: (config, timeoutMs = 400) =>
             openPartners(database.db, {
                 config,
                 log: { info: (details) => void logged.push(JSON.stringify(details)) },
-                timeoutMs: 400,
+                timeoutMs,
             }),
     };
 };
