@@ -1,6 +1,8 @@
 import { accounts } from '../ledger/accounts.ts';
-import { writtenAmount } from '../matching/written.ts';
+import { decimalsOf, toMajor } from '../lending/money.ts';
+import { writtenAmount, writtenDay } from '../matching/written.ts';
 import { foldText } from '../searchText.ts';
+import { portals, type Portal, type PortalColumn } from './portals.ts';
 
 type Records = readonly (readonly string[])[];
 
@@ -20,22 +22,25 @@ export const statementHeadings = [
     'Other party',
 ] as const;
 
-const needed = ['receipt no.', 'completion time', 'paid in', 'withdrawn'];
 // Portals write who asked for it, for which days and which till above the headings, in as many lines as they like.
 const mostPreamble = 40;
 
-/** By the only thing that tells the two portals apart: Telecel's names the currency. */
-const portals = {
-    safaricom: { network: 'M-PESA', currency: 'KES', utcOffset: '+03:00' },
-    telecel: { network: 'Telecel Cash', currency: 'GHS', utcOffset: 'Z' },
-} as const;
+/** Whose currency moves by which clock: no country served turns its clocks. */
+const utcOffsets: Readonly<Record<string, string>> = {
+    GHS: 'Z',
+    KES: '+03:00',
+    NGN: '+01:00',
+    RWF: '+02:00',
+    UGX: '+03:00',
+};
 
-const timeIn = (text: string, utcOffset: string): string => {
-    const [, first = '', month = '', last = '', time = ''] =
-        /^(\d{2,4})[-/](\d{2})[-/](\d{2,4})[ T](\d{2}:\d{2}:\d{2})/.exec(text.trim()) ?? [];
-    if (time === '') return text;
-    const day = first.length === 4 ? `${first}-${month}-${last}` : `${last}-${month}-${first}`;
-    return `${day}T${time}${utcOffset}`;
+const timeIn = (text: string, currency: string): string => {
+    const [, written = '', hour = '', rest = '', seconds = ':00', half = ''] =
+        /^(\S+)[ T](\d{1,2})(:\d{2})(:\d{2})?\s*([AP]M)?/i.exec(text.trim()) ?? [];
+    const day = writtenDay(written);
+    if (day === undefined) return text;
+    const passed = half === '' ? Number(hour) : (Number(hour) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0);
+    return `${day}T${String(passed).padStart(2, '0')}${rest}${seconds}${utcOffsets[currency] ?? 'Z'}`;
 };
 
 interface Line {
@@ -43,74 +48,141 @@ interface Line {
     /** Minor units; undefined where it cannot be read. */
     readonly came: number | undefined;
     readonly went: number | undefined;
+    readonly charged: number | undefined;
     readonly balance: number | undefined;
 }
 
 /** '-4,000.00', also as our own files guard it against being reckoned. */
 const unsigned = (text: string): string => text.trim().replace(/^'?-/, '');
 
-const amountOf = (text: string, currency: string): number | undefined =>
-    text.trim() === '' ? 0 : writtenAmount(unsigned(text), currency);
-
-const balanceOf = (text: string, currency: string): number | undefined =>
-    text.trim() === '' ? undefined : amountOf(text, currency);
+const amountOf = (text: string, currency: string): number | undefined => {
+    const plain = unsigned(text);
+    if (plain === '') return 0;
+    return writtenAmount(decimalsOf(currency) === 0 ? plain.replace(/\.0+$/, '') : plain, currency);
+};
 
 /** Opening and rows give closing, whichever end the portal begins at; what cannot be read is told row by row instead. */
-const balances = (lines: readonly Line[]): boolean => {
+const balances = (lines: readonly Line[], countsCharges: boolean): boolean => {
+    const movedBy = ({ came = 0, went = 0, charged = 0 }: Line): number => came - went - (countsCharges ? charged : 0);
+    const isRead = ({ came, went, charged, balance }: Line): boolean =>
+        ![came, went, charged, balance].includes(undefined);
     const [first, last] = [lines[0], lines.at(-1)];
-    let moved = 0;
-    for (const { came, went, balance } of lines) {
-        if (came === undefined || went === undefined || balance === undefined) return true;
-        moved += came - went;
+    if (first?.balance === undefined || last?.balance === undefined || !lines.every(isRead)) return true;
+    const moved = lines.reduce((sum, line) => sum + movedBy(line), 0);
+    return [
+        [first, last],
+        [last, first],
+    ].some(([one, other]) => (one?.balance ?? 0) - (one === undefined ? 0 : movedBy(one)) + moved === other?.balance);
+};
+
+interface Table {
+    readonly portal: Portal;
+    readonly top: number;
+    readonly names: readonly string[];
+}
+
+const tableIn = (records: Records): Table | undefined => {
+    for (const [top, cells] of records.slice(0, mostPreamble).entries()) {
+        const names = cells.map((cell) => foldText(cell).trim());
+        const portal = portals.find(({ needed }) => needed.every((name) => names.includes(name)));
+        if (portal !== undefined) return { portal, top, names };
     }
-    if (first?.balance === undefined || last?.balance === undefined) return true;
-    const before = ({ balance = 0, came = 0, went = 0 }: Line): number => balance - came + went;
-    return before(first) + moved === last.balance || before(last) + moved === first.balance;
+    return undefined;
+};
+
+const reading = ({ portal, names }: Table) => {
+    const named = (cells: readonly string[], name: string): string => (cells[names.indexOf(name)] ?? '').trim();
+    return {
+        named,
+        cell: (cells: readonly string[], column: PortalColumn): string => {
+            const name = portal.columns[column]?.find((one) => names.includes(one));
+            return name === undefined ? '' : named(cells, name);
+        },
+    };
+};
+
+type Reading = ReturnType<typeof reading>;
+
+/** Both sides as they are written: what came in, and what went out. */
+const sidesIn = (cells: readonly string[], { cell }: Reading): readonly [came: string, went: string] => {
+    const amount = cell(cells, 'amount');
+    if (amount === '') return [cell(cells, 'came'), unsigned(cell(cells, 'went'))];
+    const side = cell(cells, 'side');
+    const isOut = side === '' ? /^'?-/.test(amount) : /^d/i.test(side);
+    return isOut ? ['', unsigned(amount)] : [unsigned(amount), ''];
+};
+
+const lineOf = (
+    cells: readonly string[],
+    { reads, portal, currency }: { reads: Reading; portal: Portal; currency: string },
+): Line => {
+    const [came, went] = sidesIn(cells, reads);
+    const charges = portal.charges.map((name) => amountOf(reads.named(cells, name), currency));
+    const balance = reads.cell(cells, 'balance');
+    return {
+        cells,
+        came: amountOf(came, currency),
+        went: amountOf(went, currency),
+        charged: charges.includes(undefined) ? undefined : charges.reduce<number>((sum, one) => sum + (one ?? 0), 0),
+        balance: balance === '' ? undefined : amountOf(balance, currency),
+    };
+};
+
+/** What its own operator, a column, a line above the headings, or whoever reads it in, says the currency is. */
+const currencyOf = (records: Records, { portal, top }: Table, usual: string | undefined): string | undefined => {
+    const above = records.slice(0, top).flat().join(' ').toUpperCase();
+    return portal.currency ?? Object.keys(utcOffsets).find((code) => above.includes(code)) ?? usual;
 };
 
 /**
- * Reads the statement of an operator's portal (M-PESA's, and Telecel's, which is alike): what moved
- * money, in the words of our own columns. Undefined for every other table.
+ * Reads the statement of an operator's portal: what moved money, in the words of our own columns; what it took for itself beside an
+ * amount is a row under the same number, where the balance shows that it was taken. `usual` is the currency where it says none.
+ * Undefined for every other table.
  */
-export const statementIn = (records: Records): Statement | undefined => {
-    const top = records.slice(0, mostPreamble).findIndex((cells) => {
-        const names = cells.map((cell) => foldText(cell).trim());
-        return needed.every((name) => names.includes(name));
-    });
-    const names = (records[top] ?? []).map((cell) => foldText(cell).trim());
-    if (names.length === 0) return undefined;
-    const cell = (cells: readonly string[], name: string): string => (cells[names.indexOf(name)] ?? '').trim();
-    const { network, currency, utcOffset } = portals[names.includes('currency') ? 'telecel' : 'safaricom'];
-    const lines = records
+export const statementIn = (records: Records, usual?: string): Statement | undefined => {
+    const table = tableIn(records);
+    if (table === undefined) return undefined;
+    const { portal, top } = table;
+    const reads = reading(table);
+    const { cell, named } = reads;
+    const rows = records
         .slice(top + 1)
         .filter((cells) => cells.some((one) => one.trim() !== ''))
         // What failed moved nothing.
-        .filter((cells) => /^(?:completed)?$/i.test(cell(cells, 'transaction status')))
-        .map((cells): Line => ({
-            cells,
-            came: amountOf(cell(cells, 'paid in'), currency),
-            went: amountOf(cell(cells, 'withdrawn'), currency),
-            balance: balanceOf(cell(cells, 'balance'), currency),
-        }));
-    if (!balances(lines)) {
+        .filter((cells) => /^(?:completed|(?:transaction )?success\w*|ts|)$/i.test(cell(cells, 'status')));
+    const currency = cell(rows[0] ?? [], 'currency') || currencyOf(records, table, usual);
+    if (currency === undefined) {
+        return { cure: 'This statement does not say its currency: add a column “Currency”, and choose it again.' };
+    }
+    const lines = rows.map((cells) => lineOf(cells, { reads, portal, currency }));
+    const countsCharges = balances(lines, true);
+    if (!countsCharges && !balances(lines, false)) {
         return {
             cure: 'The balance does not run from the first row to the last: rows are missing. Download it again.',
         };
     }
-    const moving = lines.filter(({ came, went }) => came !== 0 || went !== 0);
+    const rowOf = ({ cells, came }: Line, sides: readonly [string, string], details: readonly string[]) => [
+        cell(cells, 'reference'),
+        portal.network,
+        accounts['1010'].name,
+        ...sides,
+        cell(cells, 'currency') || currency,
+        timeIn(cell(cells, 'at'), currency),
+        details.filter((text) => text !== '').join(' · '),
+        cell(cells, 'account'),
+        cell(cells, came === 0 ? 'to' : 'from'),
+    ];
     return [
         statementHeadings,
-        ...moving.map(({ cells }) => [
-            cell(cells, 'receipt no.'),
-            network,
-            accounts['1010'].name,
-            cell(cells, 'paid in'),
-            unsigned(cell(cells, 'withdrawn')),
-            cell(cells, 'currency') || currency,
-            timeIn(cell(cells, 'completion time'), utcOffset),
-            [cell(cells, 'details'), cell(cells, 'reason type')].filter((text) => text !== '').join(' · '),
-            cell(cells, 'a/c no.'),
-            cell(cells, names.includes('opposite party') ? 'opposite party' : 'other party info'),
-        ]),
+        ...lines.flatMap((line) => {
+            const { cells, came, went, charged = 0 } = line;
+            const details = portal.details.map((name) => named(cells, name));
+            return [
+                ...(came === 0 && went === 0 ? [] : [rowOf(line, sidesIn(cells, reads), details)]),
+                ...(countsCharges && charged > 0
+                    ? [rowOf(line, ['', toMajor(charged, currency)], ['Charge', ...details])]
+                    : []),
+            ];
+        }),
     ];
 };

@@ -15,7 +15,10 @@ const meaningLabels = {
 
 const stateLabels = { agrees: 'Agrees with the books', open: 'To be booked', booked: 'Booked' } as const;
 
-const bookable: readonly unknown[] = ['charge', 'sweep'];
+/** How people end a row by what it is: what was sent is in the books already. */
+const endsAs: Readonly<Record<string, string>> = { charge: 'booked', sweep: 'booked', sent: 'agrees' };
+
+const endOf = ({ meaning }: Row): string | undefined => (typeof meaning === 'string' ? endsAs[meaning] : undefined);
 
 const told = (label: string) => readOnly(string().nullable().defined().default(null), label);
 
@@ -40,16 +43,17 @@ const money = (label: string) =>
 const standsAlready = ({ state }: Row): string | undefined =>
     state === 'open' ? undefined : 'This row is in the books already.';
 
-const booksNow = (next: Row, { current }: Change): boolean =>
-    next['state'] === 'booked' && current?.['state'] !== 'booked';
+const endsNow = (next: Row, { current }: Change): boolean => next['state'] !== 'open' && current?.['state'] === 'open';
 
 /** A charge that its own words prove is booked by one person; what people make of a row themselves, and what leaves a wallet, by two. */
 const asksTwo = (next: Row): boolean => next['meaning'] !== 'charge' || next['proposed'] !== 'charge';
 
-const unknown = 'Say first what it is: a charge, or moved between our own accounts';
+const unknown = 'Say first what it is: a charge, moved between our own accounts, or sent by us';
 
-const cannotBook = (row: Row): string | undefined =>
-    standsAlready(row) ?? (bookable.includes(row['meaning']) ? undefined : unknown);
+const cannotEndAs =
+    (state: 'booked' | 'agrees', why: string) =>
+    (row: Row): string | undefined =>
+        standsAlready(row) ?? (endOf(row) === state ? undefined : why);
 
 /** The rows of the statements of wallets and banks: what of them is in the books already, and what people book from them. */
 export const statementRows = defineResource({
@@ -137,21 +141,31 @@ export const statementRows = defineResource({
             confirm: 'It is booked as what it is said to be, once.',
             by: ['admin', 'support:senior'],
             inBulk: true,
-            refusal: cannotBook,
+            refusal: cannotEndAs('booked', unknown),
             sets: { state: 'booked' },
+        },
+        {
+            name: 'agree',
+            label: 'In the books already',
+            confirm: 'Nothing more is booked: what left was booked when it was sent.',
+            by: ['admin', 'support:senior'],
+            inBulk: true,
+            refusal: cannotEndAs('agrees', 'Say first that it was sent by us'),
+            sets: { state: 'agrees' },
         },
     ],
     settled: standsAlready,
     needsTwo: 'booking what leaves a wallet',
     secondPerson: (next, change) =>
-        booksNow(next, change) && asksTwo(next) ? 'A second person must agree.' : undefined,
+        endsNow(next, change) && asksTwo(next) ? 'A second person must agree.' : undefined,
     secondPersonReads: ['reference', 'meaning', 'wentOut', 'currency'],
     rules: (next, { current }): Readonly<Record<string, string>> => {
         const settled = standsAlready(current ?? {});
         if (settled !== undefined) return { state: settled };
-        const meaning = next['meaning'] ?? null;
-        const isKnown = bookable.includes(meaning);
-        if (meaning === null ? next['state'] !== 'open' : !isKnown) return { meaning: unknown };
-        return next['state'] === 'agrees' ? { state: unknown } : {};
+        if ((next['meaning'] ?? null) === null) return next['state'] === 'open' ? {} : { meaning: unknown };
+        const end = endOf(next);
+        if (end === undefined) return { meaning: unknown };
+        if (end === 'agrees' && Number(next['wentOut']) === 0) return { meaning: 'This money came in' };
+        return ['open', end].includes(String(next['state'])) ? {} : { state: unknown };
     },
 });

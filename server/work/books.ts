@@ -6,6 +6,7 @@ import { checkBooks } from '../lending/books/check.ts';
 import { keepDays } from '../lending/books/days.ts';
 import { openBooks } from '../lending/books/open.ts';
 import { noteMissing } from '../lending/collections/missing.ts';
+import { noteSent } from '../lending/collections/proposeRow.ts';
 import { notify } from '../notifications/notify.ts';
 import type { JobContext, RunJob } from './job.ts';
 
@@ -57,6 +58,7 @@ export const keepBooks: RunJob<'keep_books'> = async (context) => {
     for (const country of countryCodes) {
         await services.database.withTransaction((tx) => accrue(tx, country, now));
         await services.database.withTransaction((tx) => noteMissing(tx, services, country));
+        await services.database.withTransaction((tx) => noteSent(tx, country, now));
         await check(context, country);
         await services.database.withTransaction((tx) => keepDays(tx, country, now));
     }

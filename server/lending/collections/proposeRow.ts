@@ -1,11 +1,13 @@
+import { system } from '../../../domain/access/roles.ts';
 import { meaningIn } from '../../../domain/collections/meaningIn.ts';
 import type { KeptAt, RowMeaning, RowState } from '../../../domain/collections/statementRow.ts';
+import { statementRows } from '../../../domain/resources/statementRows.ts';
+import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 interface Asked {
     readonly country: string;
     readonly canonical: string;
-    readonly reference: string;
     readonly keptAt: KeptAt;
     readonly cameIn: number;
     readonly wentOut: number;
@@ -20,17 +22,28 @@ interface Proposal {
 
 const agrees = (meaning: RowMeaning): Proposal => ({ meaning, proposed: meaning, state: 'agrees' });
 
-// What left by an order, what people paid back by hand, what was sent back to its payer.
-const sentSql = `
-    select 1 from money_order where country = $1 and network_reference = $3 and amount = $4 and state = 'confirmed'
-        and kind in ('payout', 'refund', 'shop_payment')
-    union all select 1 from ledger_entry where source = 'refund:' || $1 || ':' || $2
-    union all select 1 from inbound where country = $1 and return_reference = $3 and amount = $4 and state = 'sent_back'
-    limit 1`;
+interface Row {
+    readonly country: string;
+    readonly canonical: string;
+    readonly amount: string;
+}
 
-const isSent = async ({ client }: Transaction, { country, canonical, reference, wentOut }: Asked): Promise<boolean> => {
-    const values = [country, canonical, reference, wentOut];
-    return (await client.query({ name: 'sent by us', text: sentSql, values })).rowCount === 1;
+// What left by an order, what people paid back by hand, what was sent back to its payer: in whatever letters its number is written.
+const sentBy = ({ country, canonical, amount }: Row): string => `(
+    exists (select 1 from money_order where money_order.country = ${country} and money_order.amount = ${amount}
+        and canonical_reference(network_reference) = ${canonical} and money_order.state = 'confirmed'
+        and kind in ('payout', 'refund', 'shop_payment'))
+    or exists (select 1 from ledger_transfer paid where paid.source = 'refund:' || ${country} || ':' || ${canonical}
+        and paid.amount = ${amount})
+    or exists (select 1 from inbound where inbound.country = ${country} and inbound.amount = ${amount}
+        and canonical_reference(return_reference) = ${canonical} and inbound.state = 'sent_back'))`;
+
+const isSentSql = `select ${sentBy({ country: '$1::text', canonical: '$2::text', amount: '$3::bigint' })} as sent`;
+
+const isSent = async ({ client }: Transaction, { country, canonical, wentOut }: Asked): Promise<boolean> => {
+    const values = [country, canonical, wentOut];
+    const { rows } = await client.query<{ sent: boolean }>({ name: 'sent by us', text: isSentSql, values });
+    return rows[0]?.sent === true;
 };
 
 // What left one of our accounts and did not arrive at another one yet, for as long as banks take.
@@ -52,4 +65,19 @@ export const proposalFor = async (tx: Transaction, row: Asked): Promise<Proposal
     }
     const isOwn = row.keptAt === '1020' && (proposed === 'sweep' || (await isSweep(tx, row)));
     return isOwn ? { meaning: 'sweep', proposed: 'sweep', state: 'open' } : agrees('incoming');
+};
+
+const noteSentSql = `
+    update statement_row set meaning = 'sent', proposed = 'sent', state = 'agrees', updated_at = $2, version = version + 1
+    where country = $1 and state = 'open' and went_out > 0
+        and ${sentBy({ country: 'statement_row.country', canonical: 'statement_row.canonical', amount: 'statement_row.went_out' })}
+    returning row_id as "rowId"`;
+
+/** Rows that were read before it was known that what they list was sent: they agree now. As the system. */
+export const noteSent = async (tx: Transaction, country: string, now: Date): Promise<void> => {
+    const values = [country, now];
+    const { rows } = await tx.client.query<{ rowId: string }>({ name: 'note sent', text: noteSentSql, values });
+    for (const { rowId: id } of rows) {
+        await announce(tx, { principal: system, entity: statementRows.name, id, operation: 'update', country });
+    }
 };

@@ -84,23 +84,23 @@ const recordsOf = (bytes: Buffer): Promise<Records> | Records => {
 };
 
 /** An operator's statement comes with lines above its headings and rows that moved nothing: it is taken in our own words. */
-const inOurWords = (records: Records): Records => {
-    const statement = statementIn(records) ?? records;
+const inOurWords = (records: Records, currency: string | undefined): Records => {
+    const statement = statementIn(records, currency) ?? records;
     return 'cure' in statement ? refuseFile(statement.cure) : statement;
 };
 
 /**
  * Reads a table: the first sheet of a workbook (.xlsx), or CSV in any usual encoding with commas, semicolons, tabs or bars
- * between the cells; or a bank's statement (MT940, camt.053). Blank rows are left out, and counted. Throws 413 for a file that is too large, 422 with the cure for one
- * that cannot be read.
+ * between the cells; an operator's statement, in `currency` where it names none; or a bank's (MT940, camt.053). Blank rows are left
+ * out, and counted. Throws 413 for a file that is too large, 422 with the cure for one that cannot be read.
  */
-export const readFile = async (bytes: Buffer): Promise<FileContent> => {
+export const readFile = async (bytes: Buffer, currency?: string): Promise<FileContent> => {
     if (bytes.length > importLimits.bytes) {
         const message = `A file may have ${importLimits.bytes / 1_000_000} MB at most: split it.`;
         throw new ApiError({ status: 413, code: 'too_large', message });
     }
     if (bytes.length === 0) return refuseFile('There is nothing in this file.');
-    const [columns = [], ...records] = inOurWords(await recordsOf(bytes));
+    const [columns = [], ...records] = inOurWords(await recordsOf(bytes), currency);
     const rows = records.map((cells, index) => ({ row: index + 2, cells })).filter(({ cells }) => !isBlank(cells));
     if (isBlank(columns)) return refuseFile('The first row must hold the headings of the columns.');
     if (columns.length > importLimits.columns)

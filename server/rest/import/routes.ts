@@ -7,6 +7,7 @@ import {
     type ImportRun,
 } from '../../../domain/import.ts';
 import { granted, type Principal } from '../../../domain/access/roles.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { languages } from '../../../domain/languages/registry.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -63,7 +64,8 @@ export const importUploadRoute = (app: FastifyInstance, { resource, database }: 
         const { principal } = request;
         allow(principal, 'import', resource);
         const { fileName, bytes } = fileOf(request.body);
-        const content = await readFile(bytes);
+        const { country } = principal;
+        const content = await readFile(bytes, isCountry(country) ? countries[country].currency : undefined);
         const owner = { resource: resource.name, fileName, username: principal.username };
         const answer = await database.withTransaction(
             (tx) =>

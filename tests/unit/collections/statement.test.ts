@@ -113,6 +113,156 @@ describe('the statement of a portal', () => {
         ]);
     });
 
+    describe('of Airtel', () => {
+        const above = [
+            ['Mobile Number', '256701234567'],
+            ['Opening Balance', 'Ugx 10,000'],
+        ];
+        const named = [
+            'Transaction ID',
+            'Transaction Date',
+            'Description',
+            'Status',
+            'Transaction Amount',
+            'Credit/Debit',
+            'Fee',
+            'Balance',
+        ];
+        const listed = [
+            [
+                'MP260501.0817.L1',
+                '01-05-26 08:17 AM',
+                'Paid by 701',
+                'Transaction Successful',
+                '5,000',
+                'Credit',
+                '0',
+                '15,000',
+            ],
+            ['MP260501.1217.L2', '01-05-26 12:17 PM', 'To bank account', 'TS', '4,000', 'Debit', '150', '10,850'],
+            [
+                'MP260501.1317.L3',
+                '01-05-26 01:17 PM',
+                'Paid by 702',
+                'Transaction Failed',
+                '700',
+                'Credit',
+                '0',
+                '10,850',
+            ],
+        ];
+        const network = 'Airtel Money';
+        const came = [
+            'MP260501.0817.L1',
+            network,
+            wallet,
+            '5,000',
+            '',
+            'UGX',
+            '2026-05-01T08:17:00+03:00',
+            'Paid by 701',
+            '',
+            '',
+        ];
+        const went = [
+            'MP260501.1217.L2',
+            network,
+            wallet,
+            '',
+            '4,000',
+            'UGX',
+            '2026-05-01T12:17:00+03:00',
+            'To bank account',
+            '',
+            '',
+        ];
+        const charge = [...went.slice(0, 4), '150', ...went.slice(5, 7), 'Charge · To bank account', '', ''];
+
+        it('is in the currency of its balances, and what it took is a row of its own under the same number', () => {
+            expect(tableOf(statementIn([...above, named, ...listed]))).toEqual([came, went, charge]);
+        });
+
+        it('has signed amounts where no column says which side, and no row of what it did not take', () => {
+            const signed = [named, ...listed].map((cells, index) =>
+                cells.filter((_, at) => at !== 5).map((cell, at) => (index === 2 && at === 4 ? '-4,000.00' : cell)),
+            );
+            const [head = [], first = [], second = []] = signed;
+            const untaken = [...second.slice(0, -1), '11,000'];
+            expect(tableOf(statementIn([...above, head, first, untaken]))).toEqual([came, went.with(4, '4,000.00')]);
+        });
+
+        it('is in the currency of whoever reads it in where it names none, and refused where nobody says', () => {
+            expect(tableOf(statementIn([named, ...listed], 'RWF'))?.[0]?.slice(5, 7)).toEqual([
+                'RWF',
+                '2026-05-01T08:17:00+02:00',
+            ]);
+            expect(statementIn([named, ...listed])).toEqual({
+                cure: expect.stringContaining('add a column “Currency”'),
+            });
+        });
+    });
+
+    it('of MTN has the other account, and fee and tax as one charge', () => {
+        const named = [
+            'Transaction ID',
+            'Date / Time',
+            'Transaction Type',
+            'From Account',
+            'To Account',
+            'Amount',
+            'Fee',
+            'TAX',
+            'Float Balance',
+        ];
+        const listed = [
+            ['31415', '2026-09-01 08:41', 'TRANSFER', '256772000001', '256770000000', '5000', '0', '0', '8000'],
+            ['31416', '2026-09-01 09:00', 'TRANSFER', '256770000000', '256772000002', '-2000', '100', '15', '5885'],
+        ];
+        expect(tableOf(statementIn([named, ...listed], 'UGX'))).toEqual([
+            [
+                '31415',
+                'MTN MoMo',
+                wallet,
+                '5000',
+                '',
+                'UGX',
+                '2026-09-01T08:41:00+03:00',
+                'TRANSFER',
+                '',
+                '256772000001',
+            ],
+            [
+                '31416',
+                'MTN MoMo',
+                wallet,
+                '',
+                '2000',
+                'UGX',
+                '2026-09-01T09:00:00+03:00',
+                'TRANSFER',
+                '',
+                '256772000002',
+            ],
+            [
+                '31416',
+                'MTN MoMo',
+                wallet,
+                '',
+                '115',
+                'UGX',
+                '2026-09-01T09:00:00+03:00',
+                'Charge · TRANSFER',
+                '',
+                '256772000002',
+            ],
+        ]);
+        expect(
+            statementIn([named, listed[0] ?? [], ['31417', ...(listed[1] ?? []).slice(1, 8), '5000']], 'UGX'),
+        ).toEqual({
+            cure: expect.stringContaining('rows are missing'),
+        });
+    });
+
     it('is no other table', () => {
         expect(
             statementIn([
