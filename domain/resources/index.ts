@@ -20,6 +20,7 @@ import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
 import { pricing } from './pricing.ts';
+import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
 import { retention } from './retention.ts';
 import { savedViews } from './savedViews.ts';
@@ -37,6 +38,7 @@ const logged: readonly Resource[] = [
     moneyOrders,
     inbound,
     statementRows,
+    reconciliation,
     refunds,
     cash,
     payouts,

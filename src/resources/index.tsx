@@ -29,6 +29,7 @@ import { notificationScreens } from './notifications.tsx';
 import { paymentScreens } from './payments.tsx';
 import { payoutScreens } from './payouts.tsx';
 import { pricingScreens } from './pricing.tsx';
+import { reconciliationScreens } from './reconciliation.tsx';
 import { refundScreens } from './refunds.tsx';
 import { statementRowScreens } from './statementRows.tsx';
 import { userScreens } from './users.tsx';
@@ -52,6 +53,7 @@ const own: readonly Screens[] = [
     moneyOrderScreens,
     inboundScreens,
     statementRowScreens,
+    reconciliationScreens,
     refundScreens,
     cashScreens,
     customerScreens,

@@ -9,6 +9,7 @@ import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
 import type { Hooks, Written } from '../../rest/write/context.ts';
 import type { Services } from '../services.ts';
 import { closeDays, lookAtDay } from './days.ts';
+import { reconcileDay } from './reconcile.ts';
 
 /** The day in an id such as 'GH-2026-11-22'. */
 const dayOf = (dayId: string): string => dayId.slice(-'2026-11-22'.length);
@@ -41,7 +42,13 @@ const lookAgain =
         const { tx, origin } = context;
         const country = String(current['country']);
         const now = services.clock();
-        if (isCountry(country)) await asSystem(tx, () => lookAtDay(tx, { country, day: dayOf(id), now }));
+        if (isCountry(country)) {
+            const looked = { country, day: dayOf(id), now };
+            await asSystem(tx, async () => {
+                await lookAtDay(tx, looked);
+                await reconcileDay(tx, looked);
+            });
+        }
         const { principal } = origin;
         await announce(tx, { principal, entity: bookDays.name, id, operation: 'update', country });
         return { id, ...(await shown(context, id)), before: current, after: current, event: null };

@@ -1,6 +1,9 @@
+import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
+import { LinkBase } from 'react-admin';
 import { accountLabels } from '../../../domain/ledger/accounts.ts';
 import { agrees, type WalletLine } from '../../../domain/ledger/days.ts';
+import { filteredList } from '../../admin/addresses.ts';
 import { Card } from '../../admin/Card.tsx';
 import { DataTable } from '../../admin/dashboard/DataTable.tsx';
 import { request } from '../../dataProvider/http.ts';
@@ -19,7 +22,20 @@ interface WalletsCardProps {
 const nameOf = ({ account, network }: WalletLine): string =>
     `${say(accountLabels[account] ?? account)} · ${network ?? say`entered by hand`}`;
 
-const Lines = ({ lines, currency }: { readonly lines: readonly WalletLine[]; readonly currency: string }) => (
+/** Where the sides differ, the way to what of them. */
+const Name = ({ line, country, day }: Pick<WalletsCardProps, 'country' | 'day'> & { readonly line: WalletLine }) => {
+    const { account, network } = line;
+    const filter = { country, day, account, ...(network === null ? {} : { network }) };
+    return agrees(line) ? (
+        nameOf(line)
+    ) : (
+        <Link component={LinkBase} to={filteredList('reconciliation', filter)}>
+            {nameOf(line)}
+        </Link>
+    );
+};
+
+const Lines = ({ lines, currency, ...of }: WalletsCardProps & { readonly lines: readonly WalletLine[] }) => (
     <DataTable
         label={say`Wallets and banks`}
         table={{
@@ -35,6 +51,7 @@ const Lines = ({ lines, currency }: { readonly lines: readonly WalletLine[]; rea
             rows: lines.map((line) => ({
                 key: `${line.account} ${line.network}`,
                 name: nameOf(line),
+                label: <Name line={line} {...of} />,
                 cells: [
                     line.listedIn,
                     line.reportedIn,
@@ -61,7 +78,9 @@ export const WalletsCard = ({ country, day, currency }: WalletsCardProps) => {
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
             {data === undefined && error === null && <RowSkeletons count={2} />}
             {data?.length === 0 && <Notice tone="good">{say`Nothing went in or out on this day.`}</Notice>}
-            {data !== undefined && data.length > 0 && <Lines lines={data} currency={currency} />}
+            {data !== undefined && data.length > 0 && (
+                <Lines lines={data} country={country} day={day} currency={currency} />
+            )}
         </Card>
     );
 };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { csvOf } from '../../../domain/csv.ts';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import type { WalletLine } from '../../../domain/ledger/days.ts';
+import { noteSent } from '../../../server/lending/collections/proposeRow.ts';
 import { noteMissing } from '../../../server/lending/collections/missing.ts';
+import { reconcileDay } from '../../../server/lending/books/reconcile.ts';
 import { keepDays } from '../../../server/lending/books/days.ts';
 import { asSystem } from '../../../server/platform/database/asSystem.ts';
 import type { Paid } from '../../../server/partners/collections/simulator.ts';
@@ -92,9 +94,16 @@ const listed = async (one: Paid) => (await rowsOf(one)).map(({ state, meaning })
 
 const rowOf = async (one: Paid) => (await rowsOf(one)).find(({ out }) => Number(out) === -one.amount);
 
-const press = async (by: string, one: Paid): Promise<number | 'SECOND_PERSON'> => {
+interface Found {
+    readonly reference: string | null;
+    readonly finding: string;
+    readonly listed: number | null;
+    readonly booked: number | null;
+}
+
+const press = async (by: string, one: Paid, action = 'book'): Promise<number | 'SECOND_PERSON'> => {
     const row = await rowOf(one);
-    const path = `/api/statement-rows/${row?.row_id}/actions/book`;
+    const path = `/api/statement-rows/${row?.row_id}/actions/${action}`;
     const { status, body } = await room.send<{ code?: string }>(by, 'POST', path, {
         body: {},
         version: row?.version ?? 0,
@@ -216,16 +225,42 @@ describe('the statement of an operator', () => {
         expect(await faults()).toEqual([]);
     });
 
-    it('has what our own orders sent, which is in the books', async () => {
-        const one = { ...paid(), amount: -700 };
-        await room.rows(
+    const order = (one: Paid, state: string, written: string) =>
+        room.rows(
             `insert into money_order (order_id, kind, application_uid, reference, number, network, amount, currency, state, country,
                     network_reference, merchant_code, sales_username, created_by, search)
-                values ($1, 'refund', $1, 'L', '+233', 'MTN', 700, 'GHS', 'confirmed', 'GH', $1, 'GH0001', 'sales', 'system', '')`,
+                values ($1, 'refund', $1, 'L', '+233', 'MTN', $4, 'GHS', $2, 'GH', $3, 'GH0001', 'sales', 'system', '')`,
             one.reference,
+            state,
+            written,
+            -one.amount,
         );
-        await bring(portal([[one], [{ ...one, amount: -701 }]]));
-        expect(await listed(one)).toEqual(['agrees sent', 'open null']);
+
+    it('has what our own orders sent, in whatever letters, also once that is known later', async () => {
+        const [one, slow] = [
+            { ...paid(), amount: -700 },
+            { ...paid(), amount: -800 },
+        ];
+        await order(one, 'confirmed', one.reference.toLowerCase().replace('qk', 'qk '));
+        await order(slow, 'unknown', slow.reference);
+        await bring(portal([[one], [{ ...one, amount: -701 }], [slow]]));
+        expect([await listed(one), await listed(slow)]).toEqual([['agrees sent', 'open null'], ['open null']]);
+        await room.rows(`update money_order set state = 'confirmed' where order_id = $1`, slow.reference);
+        const look = () =>
+            room.server.database.withTransaction((tx) => asSystem(tx, () => noteSent(tx, 'GH', new Date())));
+        await look();
+        await look();
+        expect([await listed(slow), (await rowOf(slow))?.version]).toEqual([['agrees sent'], 2]);
+        // What was paid by hand, without a number: two people say that it is in the books.
+        const byHand = { ...one, amount: -701 };
+        expect(await press('admin2', byHand, 'agree')).toBe(409);
+        expect(await write('admin2', byHand, { meaning: 'sent' })).toBe(200);
+        expect(await press('admin2', byHand)).toBe(409);
+        expect([await press('admin2', byHand, 'agree'), await press('support2', byHand, 'agree')]).toEqual([
+            'SECOND_PERSON',
+            200,
+        ]);
+        expect([await listed(one), await linesBooked([byHand])]).toEqual([['agrees sent', 'agrees sent'], []]);
     });
 
     it('of a bank books what came there on the bank, and shows the day from each side', async () => {
@@ -251,6 +286,80 @@ describe('the statement of an operator', () => {
         expect(await press('admin2', fee)).toBe(200);
         expect(await bank()).toMatchObject({ ...sides, bookedOut: 1_200 });
         expect(await faults()).toEqual([]);
+    });
+
+    it('differs from the journal by the rows of its day, and by nothing else', async () => {
+        const day = '2026-10-03';
+        const at = `${day} 09:00:00`;
+        const [same, other, riddle, later] = [paid(), paid(), { ...paid(), amount: -900 }, paid()];
+        const charge = { ...same, amount: -20, details: 'Pay Bill Charge' };
+        for (const one of [same, other]) await report({ ...one }, { at: '20261003090000' });
+        await report({ ...later }, { at: '20261003090000' });
+        const unproven = paid();
+        await report(unproven, { at: '20261003090000', from: '10.9.8.7' });
+        await bring(
+            portal([
+                [same, at],
+                [charge, at],
+                [{ ...other, amount: 5_400 }, at],
+                [riddle, at],
+                [later, '2026-10-04 00:10:00'],
+            ]),
+        );
+        const found = async () => {
+            await room.server.database.withTransaction((tx) =>
+                asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
+            );
+            const { body } = await room.send<readonly Found[]>(
+                'admin2',
+                'GET',
+                `/api/reconciliation?filter=${encodeURIComponent(JSON.stringify({ day }))}`,
+            );
+            return Object.fromEntries(
+                body.map(({ reference, finding, listed: has, booked }) => [reference, [finding, has, booked]]),
+            );
+        };
+        const differences = await found();
+        expect(differences).toEqual({
+            [same.reference]: ['not_booked', 5_480, 5_500],
+            [other.reference]: ['other_amount', 5_400, 5_500],
+            [riddle.reference]: ['not_booked', -900, null],
+            [later.reference]: ['other_day', null, 5_500],
+            [unproven.reference]: ['not_proven', null, null],
+        });
+        const lines = (await room.send<readonly WalletLine[]>('admin2', 'GET', `/api/books/GH/days/${day}/wallets`))
+            .body;
+        const sum = (of: (line: WalletLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
+        const told = Object.values(differences).reduce((all, [, has, booked]) => all + Number(has) - Number(booked), 0);
+        expect(sum(({ listedIn, listedOut }) => listedIn - listedOut)).toBe(
+            sum(({ bookedIn, bookedOut }) => bookedIn - bookedOut) + told,
+        );
+        expect(await write('admin2', riddle, { meaning: 'charge' })).toBe(200);
+        await press('admin2', riddle);
+        await press('support2', riddle);
+        expect(await found()).not.toHaveProperty(riddle.reference);
+    });
+
+    it('that was not read in is one difference of its day, and a transfer that it lacks is one by itself', async () => {
+        const day = '2026-09-10';
+        const uid = await room.to.completed();
+        await room.rows(`update loan set started_on = '2026-09-01' where application_uid = $1`, uid);
+        const byHand = paid();
+        await room.pay(uid, 1_000, { paymentReference: byHand.reference, receivedOn: day });
+        const found = async () => {
+            await room.server.database.withTransaction((tx) =>
+                asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
+            );
+            return room.rows('select finding, reference, booked::int from wallet_difference where day = $1', day);
+        };
+        expect(await found()).toEqual([{ finding: 'no_statement', reference: null, booked: 1_000 }]);
+        await bring(
+            portal([
+                [paid(), '2026-09-10 00:10:00'],
+                [paid(), '2026-09-11 00:10:00'],
+            ]),
+        );
+        expect(await found()).toEqual([{ finding: 'not_listed', reference: byHand.reference, booked: 1_000 }]);
     });
 
     it('that is not booked is open on its day', async () => {
