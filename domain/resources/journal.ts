@@ -40,7 +40,7 @@ export const journal = defineResource({
     access: { list: bookReaders, show: bookReaders, export: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: {
-        columns: ['day', 'kind', 'debit', 'debitOf', 'credit', 'creditOf', 'amount', 'source', 'bookedBy', 'createdAt'],
+        columns: ['day', 'kind', 'amount', 'debit', 'debitOf', 'credit', 'creditOf', 'source', 'bookedBy', 'createdAt'],
         hidden: ['createdAt'],
         sort: ['createdAt', 'DESC'],
         sortable: ['day', 'amount'],

@@ -8,6 +8,7 @@ import { readOnly, stamps } from './readOnly.ts';
 
 const meaningLabels = {
     incoming: 'Money that came in',
+    paid_in: 'Cash paid in',
     sent: 'Sent by us',
     charge: 'Charge',
     sweep: 'Moved between our own accounts',
@@ -107,9 +108,9 @@ export const statementRows = defineResource({
             'happenedAt',
             'cameIn',
             'wentOut',
-            'details',
             'meaning',
             'state',
+            'details',
             'inboundId',
             'createdAt',
         ],

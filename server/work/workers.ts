@@ -72,7 +72,8 @@ const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, w
 /** Runs all work of this database in this process, together with other processes that do, until stopped. */
 export const startJobs = async (services: Services, log: JobLog): Promise<Workers> => {
     const { database } = services;
-    const boss = createBoss(database);
+    // pg-boss does not wait for its own notes of how work ended: one that failed would end this process.
+    const boss = createBoss({ pool: database.pool, pauseMs: 1_000 });
     boss.on('error', (error) => log.error({ err: error }, 'The job queue has trouble'));
     await boss.start();
     await ensureQueues(database);

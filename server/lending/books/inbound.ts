@@ -83,12 +83,13 @@ export interface Drawn {
     readonly amount: number;
     /** What it pays: 'payment:<id>', 'deposit:<uid>'. */
     readonly source: string;
-    /** The application that it is paid for. */
-    readonly uid: string;
+    /** The application that it is paid for; null where it is not a customer's, and is all of it or nothing. */
+    readonly uid: string | null;
     readonly now: Date;
 }
 
-const drawable = (found: InboundRow, amount: number): boolean => found.state === 'suspense' && found.open >= amount;
+const drawable = (found: InboundRow, { amount, uid }: Drawn): boolean =>
+    found.state === 'suspense' && (uid === null ? found.open === amount : found.open >= amount);
 
 const lookSql = `select inbound_id as "inboundId", country, currency, state, open::int8 as open from inbound
     where country = $1 and canonical = $2 and state in ('booked', 'suspense', 'sent_back') for update`;
@@ -110,15 +111,17 @@ export const drawInbound = async (tx: Transaction, drawn: Drawn): Promise<string
     const [found] = rows;
     if (found === undefined) return null;
     const { inboundId, currency } = found;
-    if (!drawable({ ...found, open: Number(found.open) }, amount)) {
+    if (!drawable({ ...found, open: Number(found.open) }, drawn)) {
         const message =
             found.state === 'suspense'
                 ? 'Less came in with this transfer: look it up under Money in'
                 : 'This transfer was entered already: look it up under Money in';
         throw invalid({ paymentReference: message }, message);
     }
-    const entry = overpaid({ inboundId, amount: Number(found.open) - amount, uid, source });
-    await book(tx, { entry, country, currency, bookedBy: 'system', now });
+    if (uid !== null) {
+        const entry = overpaid({ inboundId, amount: Number(found.open) - amount, uid, source });
+        await book(tx, { entry, country, currency, bookedBy: 'system', now });
+    }
     await tx.client.query({ name: 'spend inbound', text: spendSql, values: [inboundId, source, uid, now] });
     await announceInbound(tx, found, 'update');
     return inboundId;

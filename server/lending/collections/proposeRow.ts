@@ -46,6 +46,16 @@ const isSent = async ({ client }: Transaction, { country, canonical, wentOut }: 
     return rows[0]?.sent === true;
 };
 
+// Cash that was counted and paid in, under the number of its slip.
+const paidInSql = `
+    select 1 from money_reference slip join ledger_transfer paid using (source)
+    where slip.country = $1 and slip.reference = $2 and slip.source like 'cash:%' and paid.debit = $3 and paid.amount = $4 limit 1`;
+
+const isPaidIn = async ({ client }: Transaction, { country, canonical, keptAt, cameIn }: Asked): Promise<boolean> => {
+    const values = [country, canonical, keptAt, cameIn];
+    return (await client.query({ name: 'cash paid in', text: paidInSql, values })).rowCount === 1;
+};
+
 // What left one of our accounts and did not arrive at another one yet, for as long as banks take.
 const departedSql = `
     select 1 from statement_row where country = $1 and meaning = 'sweep' and kept_at <> $2 and went_out = $3
@@ -63,6 +73,7 @@ export const proposalFor = async (tx: Transaction, row: Asked): Promise<Proposal
     if (row.wentOut > 0) {
         return (await isSent(tx, row)) ? agrees('sent') : { meaning: proposed, proposed, state: 'open' };
     }
+    if (await isPaidIn(tx, row)) return agrees('paid_in');
     const isOwn = row.keptAt === '1020' && (proposed === 'sweep' || (await isSweep(tx, row)));
     return isOwn ? { meaning: 'sweep', proposed: 'sweep', state: 'open' } : agrees('incoming');
 };

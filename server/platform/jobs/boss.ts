@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/connect.ts';
+import { databaseFailureOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { givenUpDays, jobNames, retries } from './queues.ts';
 
@@ -16,10 +18,30 @@ const executorOn = (client: Executor): PgBoss.Db => ({
 /** Statements of a transaction: what they do is kept or undone with it. */
 export const within = ({ client }: Transaction): PgBoss.ConnectionOptions => ({ db: executorOn(client) });
 
+/** The same, for a database that is away or busy now and then: what is asked meanwhile waits. */
+const patientlyOn = (pool: Executor, pauseMs: number): PgBoss.Db => ({
+    executeSql: async (text, values) => {
+        for (;;) {
+            try {
+                return await executorOn(pool).executeSql(text, values);
+            } catch (error) {
+                if (databaseFailureOf(error) === undefined) throw error;
+                await sleep(pauseMs, undefined, { ref: false });
+            }
+        }
+    },
+});
+
+interface BossOptions {
+    readonly pool: Executor;
+    /** How long to wait before a statement is tried again; without, it is tried once. */
+    readonly pauseMs?: number;
+}
+
 /** A queue in this database. Migrations made its tables. */
-export const createBoss = ({ pool }: { readonly pool: Executor }): PgBoss =>
+export const createBoss = ({ pool, pauseMs }: BossOptions): PgBoss =>
     new PgBoss({
-        db: executorOn(pool),
+        db: pauseMs === undefined ? executorOn(pool) : patientlyOn(pool, pauseMs),
         schema: 'pgboss',
         migrate: false,
         maintenanceIntervalSeconds: 15,

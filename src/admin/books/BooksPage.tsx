@@ -30,17 +30,18 @@ const JournalLink = ({ account, side }: { readonly account: string; readonly sid
 );
 
 const TrialBalance = ({ books: { lines, currency } }: { readonly books: BooksOfCountry }) => {
-    const money = (amount: number): string => (amount > 0 ? formatMoney(amount, currency) : '');
+    const side = (amount: number): number | null => (amount > 0 ? amount : null);
     const total = lines.reduce((sum, { debit, credit }) => sum + Math.max(0, debit - credit), 0);
     const rowOf = ({ account, debit, credit }: AccountLine) => ({
         key: account,
         name: accountLabels[account] ?? account,
         label: <JournalLink account={account} side={debit > credit ? 'debit' : 'credit'} />,
-        cells: [money(debit - credit), money(credit - debit)],
+        cells: [side(debit - credit), side(credit - debit)],
     });
-    const last = { key: 'total', name: say`All accounts`, cells: [money(total), money(total)] };
+    const last = { key: 'total', name: say`All accounts`, cells: [total, total] };
     const head = [say`Account`, say`Debit`, say`Credit`];
-    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), last] }} />;
+    const format = (amount: number): string => formatMoney(amount, currency);
+    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), last], format }} />;
 };
 
 const rules = spoken(bookRules);

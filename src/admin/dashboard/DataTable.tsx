@@ -23,7 +23,9 @@ export interface TableData {
     readonly format?: (value: number, column: number) => string;
 }
 
-const alignOf = (cell: CsvValue | undefined): 'left' | 'right' => (typeof cell === 'number' ? 'right' : 'left');
+/** A column with a number in it is one of numbers, also where it has none. */
+const alignOf = (rows: readonly TableRowData[], column: number): 'left' | 'right' =>
+    rows.some(({ cells }) => typeof cells[column] === 'number') ? 'right' : 'left';
 
 /** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
 export const DataTable = ({
@@ -38,7 +40,7 @@ export const DataTable = ({
             <TableHead>
                 <TableRow>
                     {head.map((title, index) => (
-                        <TableCell key={title} align={alignOf(rows[0]?.cells[index - 1])} sx={{ whiteSpace: 'nowrap' }}>
+                        <TableCell key={title} align={alignOf(rows, index - 1)} sx={{ whiteSpace: 'nowrap' }}>
                             {title}
                         </TableCell>
                     ))}
@@ -51,7 +53,7 @@ export const DataTable = ({
                             {shown}
                         </TableCell>
                         {cells.map((cell, index) => (
-                            <TableCell key={head[index + 1]} align={alignOf(cell)} sx={{ whiteSpace: 'nowrap' }}>
+                            <TableCell key={head[index + 1]} align={alignOf(rows, index)} sx={{ whiteSpace: 'nowrap' }}>
                                 {typeof cell === 'number' ? format(cell, index) : (cell ?? '–')}
                             </TableCell>
                         ))}

@@ -288,6 +288,51 @@ describe('the statement of an operator', () => {
         expect(await faults()).toEqual([]);
     });
 
+    it('of a bank has the cash that was counted and paid in, once, whichever comes first', async () => {
+        const deposit = async (): Promise<void> => {
+            const uid = await room.to.signed();
+            await room.journey.does('sales', uid, 'confirm_deposit', { amount: 45_000 });
+        };
+        const accept = async (receipt: string) => {
+            const [held] = await room.rows<{ version: number }>(
+                `select version from cash_held where cash_id = 'GH-sales'`,
+            );
+            return room.send('support', 'POST', '/api/cash/GH-sales/actions/accept-cash', {
+                body: { counted: 45_000, into: 'bank_transfer', receipt },
+                version: held?.version ?? 0,
+            });
+        };
+        const onBank = async (): Promise<number> =>
+            Number(
+                (
+                    await room.rows<{ sum: string }>(
+                        `select coalesce(sum(case when debit = '1020' then amount else -amount end), 0) as sum from ledger_transfer
+                            where country = 'GH' and '1020' in (debit, credit)`,
+                    )
+                )[0]?.sum,
+            );
+        const [counted, listed1, wrong] = [paid(), paid(), paid()];
+        const before = await onBank();
+        await deposit();
+        expect((await accept(`slip ${counted.reference.toLowerCase()}`)).status).toBe(200);
+        await bring(mt940Of([{ reference: `SLIP${counted.reference}`, amount: 450, details: 'Cash deposit' }]));
+        expect(await listed({ ...counted, reference: `SLIP${counted.reference}` })).toEqual(['agrees paid_in']);
+        expect((await onBank()) - before).toBe(45_000);
+
+        await bring(mt940Of([{ reference: listed1.reference, amount: 450, details: 'Cash deposit' }]));
+        await bring(mt940Of([{ reference: wrong.reference, amount: 440, details: 'Cash deposit' }]));
+        await deposit();
+        expect((await accept(wrong.reference)).body.errors).toEqual({
+            receipt: expect.stringMatching(/another amount/),
+        });
+        expect((await accept(listed1.reference)).status).toBe(200);
+        expect((await onBank()) - before).toBe(45_000 + 45_000 + 44_000);
+        expect([await statesOf(listed1), await statesOf(wrong)]).toEqual([['booked'], ['suspense NO_MATCH']]);
+        await deposit();
+        expect((await accept(listed1.reference)).status).toBe(422);
+        expect(await faults()).toEqual([]);
+    });
+
     it('differs from the journal by the rows of its day, and by nothing else', async () => {
         const day = '2026-10-03';
         const at = `${day} 09:00:00`;

@@ -31,5 +31,7 @@ describe('cash in hand', () => {
         expect(linesOf(44_000)).toEqual(['1010 1100 44000', '1130 1100 1000']);
         expect(linesOf(45_000)).toEqual(['1010 1100 45000']);
         expect(linesOf(0)).toEqual(['1130 1100 45000']);
+        const [listed] = cashAccepted({ ...accepted, counted: 45_000, inboundId: 'i1' }).transfers;
+        expect(listed?.debit).toEqual({ account: '2500', of: 'i1' });
     });
 });
