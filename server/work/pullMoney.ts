@@ -1,6 +1,7 @@
 import { keepCall } from '../lending/collections/keepCall.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
-import type { Pulling, Window } from '../partners/collections/pull.ts';
+import type { Pulling } from '../partners/collections/pull.ts';
+import type { Window } from '../partners/collections/pullProvider.ts';
 import type { JobContext, RunJob } from './job.ts';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import type { CollectionConfig, PullAccess } from '../../platform/config/collect
 import { withAccessToken } from '../accessToken.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions } from '../http.ts';
-import type { PullProvider, Window } from './pull.ts';
+import type { PullProvider, Window } from './pullProvider.ts';
 
 const partner = 'collections';
 

@@ -5,14 +5,7 @@ import { ask, type AskOptions } from '../ask.ts';
 import type { HttpOptions } from '../http.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
 import { pullDaraja } from './daraja.ts';
-
-export interface Window {
-    readonly from: Date;
-    readonly to: Date;
-}
-
-/** One network: what it took in that time, each as JSON in its own words. What it resolves to is not trusted. */
-export type PullProvider = (window: Window, signal: AbortSignal) => Promise<readonly string[]>;
+import type { PullProvider, Window } from './pullProvider.ts';
 
 /** A network that tells on our asking what it took, whether or not it reported that. */
 export interface Pulling {

@@ -1,133 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf } from '../../../domain/csv.ts';
-import type { ImportFault, ImportRun } from '../../../domain/import.ts';
 import type { WalletLine } from '../../../domain/ledger/days.ts';
 import { noteSent } from '../../../server/lending/collections/proposeRow.ts';
 import { noteMissing } from '../../../server/lending/collections/missing.ts';
-import { reconcileDay } from '../../../server/lending/books/reconcile.ts';
-import { keepDays } from '../../../server/lending/books/days.ts';
 import { asSystem } from '../../../server/platform/database/asSystem.ts';
 import type { Paid } from '../../../server/partners/collections/simulator.ts';
 import { camt053Of, mt940Of } from '../../support/bankStatements.ts';
-import { checkFile, commitRun } from '../../support/importing.ts';
+import { checkFile } from '../../support/importing.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn } from './collectionsOn.ts';
+import { mapping, portal, statementsOn } from './statementsOn.ts';
 
 const room = sharedLoanRoom();
-const { paid, report, inboundOf, referenceOf, statesOf, bookedBy, paidOn, faults } = collectionsOn(room);
-
-const caller = (by: string) => ({
-    post: async (path: string, body: unknown = {}): Promise<ImportRun> => {
-        const reply = await room.send<ImportRun>(by, 'POST', path, { body: body as object });
-        if (reply.status >= 400) throw new Error(`${reply.status} ${JSON.stringify(reply.body)}`);
-        return reply.body;
-    },
-});
-
-const mapping = [
-    'reference',
-    'network',
-    'keptAt',
-    'cameIn',
-    'wentOut',
-    'currency',
-    'happenedAt',
-    'details',
-    'account',
-    'payerName',
-];
-
-/** An amount below nothing went out. */
-type Line = readonly [one: Paid & { readonly details?: string }, at?: string, status?: string];
-
-/** As Telecel's portal writes it, in cedis: with lines above the headings, and rows that moved nothing. */
-const portal = (lines: readonly Line[]): string =>
-    csvOf([
-        ['Statement of till 600638'],
-        [
-            'Receipt No.',
-            'Completion Time',
-            'Details',
-            'Transaction Status',
-            'Paid In',
-            'Withdrawn',
-            'Currency',
-            'A/C No.',
-        ],
-        ...lines.map(([one, at = '2026-11-22 06:38:45', status = 'Completed']) => [
-            one.reference,
-            at,
-            one.details ?? '',
-            status,
-            one.amount > 0 ? String(one.amount / 100) : '',
-            one.amount < 0 ? String(one.amount / 100) : '',
-            'GHS',
-            one.account,
-        ]),
-    ]);
-
-const bring = async (text: string, by = 'admin2') => {
-    const checked = await checkFile(caller(by), { resource: 'statement-rows', text, mapping });
-    const { body } = await room.send<{ readonly faults: readonly ImportFault[] }>(
-        by,
-        'GET',
-        `/api/imports/${checked.importId}/faults`,
-    );
-    return { ...(await commitRun(caller(by), checked)).counts, told: body.faults };
-};
-
-const findingOf = async ({ reference }: Paid) =>
-    (
-        await room.rows<{ on_statement: string | null }>(
-            'select on_statement from inbound where reference = $1',
-            reference,
-        )
-    ).map(({ on_statement }) => on_statement);
-
-const rowsOf = ({ reference }: Paid) =>
-    room.rows<{ row_id: string; version: number; state: string; meaning: string | null; out: string }>(
-        'select row_id, version, state, meaning, went_out as out from statement_row where reference = $1 order by went_out',
-        reference,
-    );
-
-const listed = async (one: Paid) => (await rowsOf(one)).map(({ state, meaning }) => `${state} ${meaning}`);
-
-const rowOf = async (one: Paid) => (await rowsOf(one)).find(({ out }) => Number(out) === -one.amount);
-
-interface Found {
-    readonly reference: string | null;
-    readonly finding: string;
-    readonly listed: number | null;
-    readonly booked: number | null;
-}
-
-const press = async (by: string, one: Paid, action = 'book'): Promise<number | 'SECOND_PERSON'> => {
-    const row = await rowOf(one);
-    const path = `/api/statement-rows/${row?.row_id}/actions/${action}`;
-    const { status, body } = await room.send<{ code?: string }>(by, 'POST', path, {
-        body: {},
-        version: row?.version ?? 0,
-    });
-    return body.code === 'SECOND_PERSON' ? body.code : status;
-};
-
-const write = async (by: string, one: Paid, body: object): Promise<number> => {
-    const row = await rowOf(one);
-    return (await room.send(by, 'PUT', `/api/statement-rows/${row?.row_id}`, { body, version: row?.version ?? 0 }))
-        .status;
-};
-
-const linesBooked = async (booked: readonly Paid[]): Promise<readonly string[]> => {
-    const lines: string[] = [];
-    for (const one of booked) {
-        const found = await room.rows<{ line: string }>(
-            `select debit || ' -> ' || credit || ' ' || amount as line from ledger_transfer where source = $1`,
-            `statement:${(await rowOf(one))?.row_id}`,
-        );
-        lines.push(...found.map(({ line }) => line));
-    }
-    return lines;
-};
+const { paid, report, referenceOf, statesOf, bookedBy, paidOn, faults } = collectionsOn(room);
+const { caller, bring, findingOf, rowOf, listed, press, write, linesBooked } = statementsOn(room);
 
 describe('the statement of an operator', () => {
     it('agrees with what was reported, and books what nobody reported, once', async () => {
@@ -331,98 +216,6 @@ describe('the statement of an operator', () => {
         await deposit();
         expect((await accept(listed1.reference)).status).toBe(422);
         expect(await faults()).toEqual([]);
-    });
-
-    it('differs from the journal by the rows of its day, and by nothing else', async () => {
-        const day = '2026-10-03';
-        const at = `${day} 09:00:00`;
-        const [same, other, riddle, later] = [paid(), paid(), { ...paid(), amount: -900 }, paid()];
-        const charge = { ...same, amount: -20, details: 'Pay Bill Charge' };
-        for (const one of [same, other]) await report({ ...one }, { at: '20261003090000' });
-        await report({ ...later }, { at: '20261003090000' });
-        const unproven = paid();
-        await report(unproven, { at: '20261003090000', from: '10.9.8.7' });
-        await bring(
-            portal([
-                [same, at],
-                [charge, at],
-                [{ ...other, amount: 5_400 }, at],
-                [riddle, at],
-                [later, '2026-10-04 00:10:00'],
-            ]),
-        );
-        const found = async () => {
-            await room.server.database.withTransaction((tx) =>
-                asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
-            );
-            const { body } = await room.send<readonly Found[]>(
-                'admin2',
-                'GET',
-                `/api/reconciliation?filter=${encodeURIComponent(JSON.stringify({ day }))}`,
-            );
-            return Object.fromEntries(
-                body.map(({ reference, finding, listed: has, booked }) => [reference, [finding, has, booked]]),
-            );
-        };
-        const differences = await found();
-        expect(differences).toEqual({
-            [same.reference]: ['not_booked', 5_480, 5_500],
-            [other.reference]: ['other_amount', 5_400, 5_500],
-            [riddle.reference]: ['not_booked', -900, null],
-            [later.reference]: ['other_day', null, 5_500],
-            [unproven.reference]: ['not_proven', null, null],
-        });
-        const lines = (await room.send<readonly WalletLine[]>('admin2', 'GET', `/api/books/GH/days/${day}/wallets`))
-            .body;
-        const sum = (of: (line: WalletLine) => number): number => lines.reduce((all, line) => all + of(line), 0);
-        const told = Object.values(differences).reduce((all, [, has, booked]) => all + Number(has) - Number(booked), 0);
-        expect(sum(({ listedIn, listedOut }) => listedIn - listedOut)).toBe(
-            sum(({ bookedIn, bookedOut }) => bookedIn - bookedOut) + told,
-        );
-        expect(await write('admin2', riddle, { meaning: 'charge' })).toBe(200);
-        await press('admin2', riddle);
-        await press('support2', riddle);
-        expect(await found()).not.toHaveProperty(riddle.reference);
-    });
-
-    it('that was not read in is one difference of its day, and a transfer that it lacks is one by itself', async () => {
-        const day = '2026-09-10';
-        const uid = await room.to.completed();
-        await room.rows(`update loan set started_on = '2026-09-01' where application_uid = $1`, uid);
-        const byHand = paid();
-        await room.pay(uid, 1_000, { paymentReference: byHand.reference, receivedOn: day });
-        const found = async () => {
-            await room.server.database.withTransaction((tx) =>
-                asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
-            );
-            return room.rows('select finding, reference, booked::int from wallet_difference where day = $1', day);
-        };
-        expect(await found()).toEqual([{ finding: 'no_statement', reference: null, booked: 1_000 }]);
-        await bring(
-            portal([
-                [paid(), '2026-09-10 00:10:00'],
-                [paid(), '2026-09-11 00:10:00'],
-            ]),
-        );
-        expect(await found()).toEqual([{ finding: 'not_listed', reference: byHand.reference, booked: 1_000 }]);
-    });
-
-    it('that is not booked is open on its day', async () => {
-        const [charge, other] = [{ ...paid(), amount: -77, details: 'Fee' }, paid()];
-        await report(other);
-        await bring(portal([[charge], [{ ...other, amount: 9_900 }]]));
-        await room.server.database.withTransaction((tx) => keepDays(tx, 'GH', new Date('2026-12-01T12:00:00Z')));
-        const open = await room.rows<{ kind: string; subject: string }>(
-            `select distinct point->>'kind' as kind, point->>'subject' as subject from ledger_day, jsonb_array_elements(open_points) point
-                where country = 'GH'`,
-        );
-        const [told] = await inboundOf(other);
-        expect(open).toEqual(
-            expect.arrayContaining([
-                { kind: 'statement_row', subject: (await rowOf(charge))?.row_id },
-                { kind: 'statement_says', subject: told?.inbound_id },
-            ]),
-        );
     });
 
     it('is read in by those who look after its country', async () => {
