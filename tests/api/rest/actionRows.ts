@@ -40,6 +40,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('cash', 'accept-cash')),
     ...oneByOne(actionRow('book-days', 'look-again')),
     ...actionRow('statement-rows', 'book', { askers: [...admins, 'support2'] }),
+    ...actionRow('statement-rows', 'agree', { askers: [...admins, 'support2'] }),
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),

@@ -213,6 +213,14 @@ export const resourceRows: readonly ResourceRow[] = [
         export: staff,
     },
     {
+        name: 'reconciliation',
+        rows: ['differs-GH', 'differs-KE'],
+        absent: 'no-such-difference',
+        reach: { admin: ['differs-GH', 'differs-KE'], ...give(['admin2', 'support2'], ['differs-GH']) },
+        list: people('admin', 'admin2', 'support2'),
+        export: admins,
+    },
+    {
         name: 'refunds',
         rows: [own, otherCountry],
         absent: 'no-such-application',

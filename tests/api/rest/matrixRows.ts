@@ -47,6 +47,8 @@ const inboundSql = `insert into inbound (inbound_id, reference, network, amount,
 const statementRowSql = `insert into statement_row (row_id, reference, network, kept_at, came_in, went_out, currency, meaning, state, country,
         canonical)
     values ($1, $1, 'M-PESA', '1010', 0, 100, 'GHS', 'charge', 'open', $2, $1)`;
+const differenceSql = `insert into wallet_difference (difference_id, day, account, finding, listed, currency, country, search)
+    values ($1, '2026-01-01', '1010', 'not_booked', 100, 'GHS', $2, '')`;
 const refundSql = `insert into refund_due (application_uid, reference, state, due, sent, currency, number, network, country, search)
     values ($1, 'L', 'due', 100, 0, 'GHS', '+233240000000', 'MTN', $2, '')`;
 const customerSql = `insert into customer (customer_id, name, phone, id_number, country, is_test_mode, search)
@@ -207,6 +209,7 @@ export const addMatrixRows = async ({
     }
     for (const country of ['GH', 'KE']) await pool.query(payoutSql, [`run-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(statementRowSql, [`listed-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(differenceSql, [`differs-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(inboundSql, [`came-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(customerSql, [`person-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(blacklistSql, [`listed-${country}`, country]);
