@@ -5,6 +5,7 @@ import { accrue } from '../lending/books/accrue.ts';
 import { checkBooks } from '../lending/books/check.ts';
 import { keepDays } from '../lending/books/days.ts';
 import { openBooks } from '../lending/books/open.ts';
+import { reconcileDays } from '../lending/books/reconcile.ts';
 import { noteMissing } from '../lending/collections/missing.ts';
 import { noteSent } from '../lending/collections/proposeRow.ts';
 import { notify } from '../notifications/notify.ts';
@@ -61,5 +62,6 @@ export const keepBooks: RunJob<'keep_books'> = async (context) => {
         await services.database.withTransaction((tx) => noteSent(tx, country, now));
         await check(context, country);
         await services.database.withTransaction((tx) => keepDays(tx, country, now));
+        await services.database.withTransaction((tx) => reconcileDays(tx, country, now));
     }
 };

@@ -5,7 +5,6 @@ import { dueDay } from '../../../domain/lending/schedule.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
-import { reconcileDays } from './reconcile.ts';
 
 const mostPoints = 1_000;
 
@@ -82,7 +81,6 @@ export const keepDays = async (tx: Transaction, country: Country, now: Date): Pr
         values: [country],
     });
     for (const { day } of rows) await lookAtDay(tx, { country, day, now });
-    await reconcileDays(tx, { country, day: yesterday, now });
 };
 
 // The seal of a day is that of the day before with every transfer, in the order in which they were booked.

@@ -1,3 +1,4 @@
+import { dayIn } from '../../../domain/calendarDay.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -101,11 +102,11 @@ export const reconcileDay = async (tx: Transaction, { country, day, now }: Recon
 };
 
 /** Compares every day that ended within a quarter: statements come late. As the system. */
-export const reconcileDays = async (tx: Transaction, { country, day: last, now }: Reconciled): Promise<void> => {
+export const reconcileDays = async (tx: Transaction, country: Country, now: Date): Promise<void> => {
     const { rows } = await tx.client.query<{ day: string }>({
         name: 'days to reconcile',
         text: `select day::text as day from ledger_day where country = $1 and day > $2::date - ${daysBack}`,
-        values: [country, last],
+        values: [country, dayIn(countries[country].timeZone, now)],
     });
     for (const { day } of rows) await reconcileDay(tx, { country, day, now });
 };

@@ -33,8 +33,8 @@ const sentBy = ({ country, canonical, amount }: Row): string => `(
     exists (select 1 from money_order where money_order.country = ${country} and money_order.amount = ${amount}
         and canonical_reference(network_reference) = ${canonical} and money_order.state = 'confirmed'
         and kind in ('payout', 'refund', 'shop_payment'))
-    or exists (select 1 from ledger_transfer paid where paid.source = 'refund:' || ${country} || ':' || ${canonical}
-        and paid.amount = ${amount})
+    or exists (select 1 from ledger_entry entry join ledger_transfer paid using (entry_id)
+        where entry.source = 'refund:' || ${country} || ':' || ${canonical} and paid.amount = ${amount})
     or exists (select 1 from inbound where inbound.country = ${country} and inbound.amount = ${amount}
         and canonical_reference(return_reference) = ${canonical} and inbound.state = 'sent_back'))`;
 
@@ -48,7 +48,7 @@ const isSent = async ({ client }: Transaction, { country, canonical, wentOut }: 
 
 // Cash that was counted and paid in, under the number of its slip.
 const paidInSql = `
-    select 1 from money_reference slip join ledger_transfer paid using (source)
+    select 1 from money_reference slip join ledger_entry entry using (source) join ledger_transfer paid using (entry_id)
     where slip.country = $1 and slip.reference = $2 and slip.source like 'cash:%' and paid.debit = $3 and paid.amount = $4 limit 1`;
 
 const isPaidIn = async ({ client }: Transaction, { country, canonical, keptAt, cameIn }: Asked): Promise<boolean> => {
