@@ -26,7 +26,11 @@ export const bookDays = defineResource({
     schema: object({
         dayId: readOnly(string().required(), 'Country and day'),
         day: readOnly(day().required()),
-        state: string().oneOf(dayStates).required().default('open'),
+        state: string()
+            .oneOf(dayStates)
+            .required()
+            .default('open')
+            .meta({ choiceLabels: { open: 'Still open', closed: 'Closed' } }),
         points: readOnly(number().integer().required(), 'Open points'),
         openPoints: readOnly(mixed<readonly OpenPoint[]>().required().default([]), 'What is open', { kind: 'json' }),
         entries: readOnly(number().integer().required()),

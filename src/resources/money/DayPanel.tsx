@@ -50,8 +50,9 @@ const Points = ({ points, currency }: { readonly points: readonly OpenPoint[]; r
                         {kinds[kind]}: <ReferenceName resource={about[kind]} id={rules[subject] ?? subject} />
                     </>
                 ),
-                cells: [amount === null ? '' : formatMoney(amount, currency)],
+                cells: [amount],
             })),
+            format: (amount) => formatMoney(amount, currency),
         }}
     />
 );
