@@ -47,7 +47,7 @@ const pullingOf = (url: string) => {
         { kind: 'daraja', country: 'KE', secret: 'a'.repeat(32), addresses: undefined, receivers, pull } as const,
         { kind: 'mtn', country: 'GH', secret: 'b'.repeat(32), addresses: [], receivers: [] } as const,
     ].flatMap((entry) => readCollection(entry));
-    const partners = { mobileMoney: [], bureau: [], collections, deviceLock: [] };
+    const partners = { ...noPartners, collections };
     return open({ environment: 'test', partners }, 10_000).collections.pulling;
 };
 
