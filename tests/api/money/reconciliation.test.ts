@@ -37,7 +37,8 @@ describe('a day of a statement', () => {
                 [later, '2026-10-04 00:10:00'],
             ]),
         );
-        const found = async () => {
+        type Sides = readonly [finding: string, listed: number | null, booked: number | null];
+        const found = async (): Promise<Readonly<Record<string, Sides>>> => {
             await room.server.database.withTransaction((tx) =>
                 asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
             );
@@ -47,7 +48,7 @@ describe('a day of a statement', () => {
                 `/api/reconciliation?filter=${encodeURIComponent(JSON.stringify({ day }))}`,
             );
             return Object.fromEntries(
-                body.map(({ reference, finding, listed: has, booked }) => [reference, [finding, has, booked]]),
+                body.map(({ reference, finding, listed: has, booked }) => [reference ?? '', [finding, has, booked]]),
             );
         };
         const differences = await found();

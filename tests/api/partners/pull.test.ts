@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '../../../server/platform/config/collectionConfig.ts';
+import type { CollectionConfig } from '../../../server/platform/config/collectionConfig.ts';
+import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { missedKey } from '../../../server/partners/collections/pull.ts';
 import { basic, type AskedFor, type Played } from '../../support/fakePartner.ts';
 import { partnerRoom, troubleOf } from './room.ts';
@@ -43,10 +44,10 @@ const pages = (offset: number): Played =>
 
 const pullingOf = (url: string) => {
     const pull = { url, consumerKey: 'key', consumerSecret: 'secret' };
-    const collections = [
-        { kind: 'daraja', country: 'KE', secret: 'a'.repeat(32), addresses: undefined, receivers, pull } as const,
-        { kind: 'mtn', country: 'GH', secret: 'b'.repeat(32), addresses: [], receivers: [] } as const,
-    ].flatMap((entry) => readCollection(entry));
+    const collections: readonly CollectionConfig[] = [
+        { kind: 'daraja', country: 'KE', secret: 'a'.repeat(32), addresses: [], receivers, pull },
+        { kind: 'mtn', country: 'GH', secret: 'b'.repeat(32), addresses: [], receivers: [] },
+    ];
     const partners = { ...noPartners, collections };
     return open({ environment: 'test', partners }, 10_000).collections.pulling;
 };
