@@ -8,7 +8,7 @@ import { pullContracts, simulatePull, type Pulling } from './pull.ts';
 import { simulatedCollections } from './simulator.ts';
 
 /** How a report is proven to come from its network, `query` by our having asked it; `none`: it says what it says, and moves nothing. */
-export type Proof = 'address' | 'signature' | 'query' | 'none';
+type Proof = 'address' | 'signature' | 'query' | 'none';
 
 interface Reported {
     readonly raw: Buffer;
