@@ -24,6 +24,7 @@ const further = [
     'paid',
     'partly_paid',
     ...phoneSignals.map((signal) => `phone_${signal}` as const),
+    'plan',
     'read_bureau_report',
     'reconcile',
     'repair',

@@ -50,7 +50,7 @@ const openSealsOf = async ({ seals, dataDir }: ServiceParts['config'], { pool }:
     const { store = { folder: dataDir } } = seals;
     const kept = 'bucket' in store ? openStore(dataDir, store.bucket) : openStore(store.folder, undefined);
     const keys = await loadSealKeys({ value: seals.key, file: sealKeyFileOf({ dataDir }), pool });
-    return { key: createSealKey(keys), store: await kept };
+    return { key: createSealKey(keys), store: await kept, authority: seals.authority };
 };
 
 /** Opens what actions reach beside the database: documents, partners and the queue of work. */

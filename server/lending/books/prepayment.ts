@@ -4,6 +4,7 @@ import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaidInPart, prepaymentUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { replayed } from '../../../domain/ledger/reschedule.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
+import { recordPlan } from '../records/loanPlan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { book } from './book.ts';
@@ -71,5 +72,6 @@ export const undoPrepayments = async (
     if (isInBooks)
         await bookChange(tx, prepaymentUndone, { ...booking, row, before, after, paymentId, paid: row.paid });
     await tx.orm.update(loan).set(next).where(eq(loan.applicationUid, row.applicationUid));
+    await recordPlan(tx, row.applicationUid);
     return undoPrepayments(tx, { row: { ...row, ...next }, isInBooks, amount, ...booking });
 };

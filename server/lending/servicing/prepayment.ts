@@ -11,6 +11,7 @@ import { prepaymentInput } from '../../../domain/resources/loanActions.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
+import { recordPlan } from '../records/loanPlan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
@@ -155,6 +156,7 @@ export const prepayWith = async (tx: Transaction, services: Services, paying: Pa
             formerPlans: [...row.formerPlans, { endedOn: today, schedule: row.schedule }],
         })
         .where(eq(loan.applicationUid, row.applicationUid));
+    await recordPlan(tx, row.applicationUid);
     if (inBooks !== undefined) {
         const change = { row, before, after: { ...before, ...anew }, paymentId, paid, bookedBy, now };
         await asSystem(tx, () => bookPrepayment(tx, change));

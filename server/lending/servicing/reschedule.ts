@@ -9,6 +9,7 @@ import { rescheduleInput } from '../../../domain/resources/loanActions.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
+import { recordPlan } from '../records/loanPlan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
@@ -70,6 +71,7 @@ const replan = async (tx: Transaction, { row, plan, today, now }: Replanning) =>
         .update(loan)
         .set({ ...plan, ...noQuote, schedule, deal, formerPlans, prepayments })
         .where(eq(loan.applicationUid, row.applicationUid));
+    await recordPlan(tx, row.applicationUid);
     return schedule.slice(carried.count).map((one) => ({ ...one, dueOn: calendarDay(row.holds, one.dueOn) }));
 };
 

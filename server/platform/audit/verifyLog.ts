@@ -1,15 +1,18 @@
 import type { Pool } from 'pg';
 import { hashOfEvent, type LoggedEvent } from './eventLog.ts';
+import { faultsOfPlans, type PlanFault } from './plans.ts';
 import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
 import type { Seals } from './seals/sealing.ts';
-import { carriedHash, loggedCountries } from './seals/sealStore.ts';
+import { carriedHash, loggedCountries, stampKeyOf } from './seals/sealStore.ts';
+import { imprintOf } from './seals/timestamp.ts';
 
 /**
  * What does not fit. Of entries: what one says is another than was sealed ('changed'), it is not there ('missing'), or nobody
  * sealed it ('added'). Of seals, by their numbers: one is not what was signed, or not what left the machine ('seal changed'), or
- * some are not there ('seals missing').
+ * some are not there ('seals missing'). Of loans: their payments are others than the log tells ('plan changed').
  */
 type LogFault =
+    | PlanFault
     | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
     | {
           readonly country: string;
@@ -145,7 +148,9 @@ const faultsElsewhere = async (
     const faults = newest > last ? [sealsMissing(country, last + 1, newest)] : [];
     for (const kept of rows) {
         const carried = await carriedHash(store, country, kept.n);
-        if (carried !== undefined && carried !== kept.hash.toString('hex')) {
+        const stamp = await store.get(stampKeyOf(country, kept.n));
+        const isStamped = stamp === undefined || imprintOf(stamp)?.equals(kept.hash) === true;
+        if ((carried !== undefined && carried !== kept.hash.toString('hex')) || !isStamped) {
             faults.push(sealChanged(country, kept.n));
         }
     }
@@ -181,6 +186,7 @@ const endOf = async (pool: Pool, head: SealMark, witness: SealWitness): Promise<
         ...(await faultsOfMembers(pool, country, waiting)),
         ...(await faultsOfAdded(pool, country)),
         ...(await faultsElsewhere(pool, head, witness)),
+        ...(await faultsOfPlans(pool, country)),
     ];
     return { checked: waiting.length, faults };
 };

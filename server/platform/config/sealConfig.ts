@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as yup from 'yup';
+import { urlOf } from './safeUrl.ts';
 
 /** How the seals of the event log are signed, and where they are kept outside the database. */
 export interface SealConfig {
@@ -7,6 +8,8 @@ export interface SealConfig {
     readonly key: string | undefined;
     /** A folder, or an S3 bucket; the data folder where undefined. */
     readonly store: { readonly folder: string } | { readonly bucket: string } | undefined;
+    /** The address of a time-stamping authority (RFC 3161). */
+    readonly authority: string | undefined;
 }
 
 const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/;
@@ -23,15 +26,23 @@ export const sealVariables = {
     SEAL_STORE: yup
         .string()
         .test('place', storeCure, (value) => value === undefined || isAbsolute(value) || bucketForm.test(value)),
+    SEAL_TSA_URL: yup
+        .string()
+        .test(
+            'address',
+            'SEAL_TSA_URL must be the http:// or https:// address of a time-stamping authority.',
+            (value) => value === undefined || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''),
+        ),
 };
 
 interface SealValues {
     readonly SEAL_KEY?: string | undefined;
     readonly SEAL_STORE?: string | undefined;
+    readonly SEAL_TSA_URL?: string | undefined;
 }
 
-export const readSeals = ({ SEAL_KEY: key, SEAL_STORE: place }: SealValues): SealConfig => {
+export const readSeals = ({ SEAL_KEY: key, SEAL_STORE: place, SEAL_TSA_URL: authority }: SealValues): SealConfig => {
     const bucket = place === undefined ? undefined : bucketForm.exec(place)?.[1];
-    if (bucket !== undefined) return { key, store: { bucket } };
-    return { key, store: place === undefined ? undefined : { folder: place } };
+    if (bucket !== undefined) return { key, store: { bucket }, authority };
+    return { key, store: place === undefined ? undefined : { folder: place }, authority };
 };

@@ -22,6 +22,7 @@ const told = {
     changed: (entry: string) => say`Entry ${entry} was changed after it was written.`,
     missing: (entry: string) => say`Entry ${entry} is missing.`,
     added: (entry: string) => say`Entry ${entry} was added by something other than the product.`,
+    'plan changed': (entry: string) => say`The payments of the loan in entry ${entry} are not those it tells of.`,
 } as const;
 
 const sealsTold = (fault: Extract<LogFault, { n: number }>): string => {

@@ -14,6 +14,14 @@ export type LogFault =
     | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
     | {
           readonly country: string;
+          readonly kind: 'plan changed';
+          /** The entry that tells the plan. */
+          readonly sequence: number;
+          /** Of the loan. */
+          readonly recordId: string;
+      }
+    | {
+          readonly country: string;
           readonly kind: 'seal changed' | 'seals missing';
           readonly n: number;
           readonly upTo: number;

@@ -1,3 +1,4 @@
+import { recordPlan } from '../../records/loanPlan.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
@@ -76,6 +77,7 @@ export const startLoan: RunEffect = async (context) => {
     const phones = [device?.imei, device?.imei2].filter((imei) => imei !== undefined);
     const [row] = await tx.orm.insert(loan).values(loanRow(after, { today, phones })).returning();
     if (row?.deal == null) throw new Error(`The loan of ${after.reference} did not begin`);
+    await recordPlan(tx, row.applicationUid, context.origin);
     await bookSale(context, handedOver(bookedLoan(row, row.deal)));
 };
 

@@ -13,8 +13,13 @@ const everywhere = 'all';
 /** The log of each country is sealed apart, and that of what every country shares. */
 export const loggedCountries: readonly string[] = [...countryCodes, '*'];
 
-const keyOf = (country: string, n: number): string =>
-    `seals/${country === '*' ? everywhere : country.toLowerCase()}/${String(n).padStart(12, '0')}.json`;
+const placeOf = (country: string, n: number): string =>
+    `seals/${country === '*' ? everywhere : country.toLowerCase()}/${String(n).padStart(12, '0')}`;
+
+const keyOf = (country: string, n: number): string => `${placeOf(country, n)}.json`;
+
+/** Where the token of a time-stamping authority for a seal lies. */
+export const stampKeyOf = (country: string, n: number): string => `${placeOf(country, n)}.tst`;
 
 type Carried = Omit<Seal, 'members'>;
 

@@ -5,12 +5,15 @@ import type { Database } from '../../database/connect.ts';
 import { gaugeOf } from '../../gauge.ts';
 import { sealWaiting } from './sealer.ts';
 import type { SealKey } from './sealKey.ts';
+import { createStamping } from './stamping.ts';
 import { carrySeals, skipLostSeals, type SealStore } from './sealStore.ts';
 
 /** What signs seals, and where they are kept outside the database. */
 export interface Seals {
     readonly key: SealKey;
     readonly store: SealStore;
+    /** The address of a time-stamping authority (RFC 3161); none where undefined. */
+    readonly authority?: string | undefined;
 }
 
 interface Log {
@@ -22,7 +25,7 @@ const everyMs = 500;
 /** Seals what was logged and carries the seals away, again and again until stopped; what fails waits for the next turn. */
 export const startSealing = (
     database: Pick<Database, 'pool' | 'withTransaction'>,
-    { key, store }: Seals,
+    { key, store, authority }: Seals,
     log: Log,
 ): (() => Promise<void>) => {
     const stopped = new AbortController();
@@ -34,12 +37,14 @@ export const startSealing = (
             );
         }
     };
+    const stamp = authority === undefined ? undefined : createStamping({ pool: database.pool, store, authority });
     let hasBegun = false;
     const turn = async (): Promise<void> => {
         if (!hasBegun) await begin();
         hasBegun = true;
         await sealWaiting(database, key);
         await carrySeals(database, store);
+        await stamp?.();
     };
     const run = async (): Promise<void> => {
         while (!stopped.signal.aborted) {
