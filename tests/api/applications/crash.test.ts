@@ -115,7 +115,7 @@ const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
             (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'save_section') as saves
          from application a`,
     );
-    const keyed = database.sealedBy(await openSecrets({ identityKey: undefined, dataDir }, database));
+    const keyed = database.sealedBy(await openSecrets({ identityKey: key.toString('base64'), dataDir }, database));
     const towns = await keyed.withTransaction(async (tx) => {
         const found = await tx.orm.select().from(application);
         return new Map(found.map((row) => [row.uid, textIn(toApplication(tx, row).sections.address, 'town') ?? null]));
