@@ -23,6 +23,7 @@ import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
 import type { Services } from './lending/services.ts';
+import { lockAppRoutes } from './lending/servicing/lockApp.ts';
 import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
 import { requestActions } from './lending/privacy/erase.ts';
 import { exportRoutes } from './lending/privacy/exportRoute.ts';
@@ -94,6 +95,7 @@ const parts: readonly Part[] = [
     { routes: customerRoutes, hooks: customerHooks },
     { hooks: blacklistHooks },
     { routes: lockEventRoutes },
+    { routes: lockAppRoutes },
     { routes: applicationRoutes },
     { routes: noteRoutes },
     { routes: bureauReportRoutes },

@@ -4,6 +4,7 @@ import { sealedByProvider } from './identity/embedded/sealedPlaces.ts';
 import { sealedPersonKeys } from './lending/records/personKeys.ts';
 import { sealedLeaves } from './platform/audit/leaves.ts';
 import { sealedPushKeys } from './notifications/vapidKeys.ts';
+import { sealedLockKeys } from './partners/deviceLock/lockApp/appPhones.ts';
 
 /** Everything in the database that the identity key seals. */
 export const sealedPlaces = [
@@ -13,4 +14,5 @@ export const sealedPlaces = [
     sealedDocumentKeys,
     sealedPersonKeys,
     sealedLeaves,
+    sealedLockKeys,
 ];

@@ -12,6 +12,8 @@ import { PartnerTrouble } from './ask.ts';
 import { openDeviceLock, type DeviceLock, type LockProvider, type LockContract } from './deviceLock/deviceLock.ts';
 import { lockEventsOf, type LockEvents } from './deviceLock/events.ts';
 import { knoxGuard } from './deviceLock/knoxGuard/knoxGuard.ts';
+import { storedAppPhones } from './deviceLock/lockApp/appPhones.ts';
+import { lockApp } from './deviceLock/lockApp/lockApp.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { trustonic } from './deviceLock/trustonic.ts';
@@ -79,17 +81,19 @@ const bureauOf = (standing: Standing, contracts: PartnerConfig, memory: Memory):
     return standing === 'simulated' ? simulateBureau(memory('bureau')) : { pull: isNobody('credit bureau') };
 };
 
-const openProvider = (config: LockConfig): LockProvider =>
-    config.kind === 'knoxGuard' ? knoxGuard(config) : trustonic(config);
+const openProvider = (config: LockConfig, database: PartnersOptions['database']): LockProvider => {
+    if (config.kind === 'lockApp') return lockApp(storedAppPhones(database, config.name));
+    return config.kind === 'knoxGuard' ? knoxGuard(config) : trustonic(config);
+};
 
 /** Everybody who locks phones. In production a simulator only enrols them for practice: it never says that one is locked. */
 const lockContractsOf = (
     { standing, locksPhones }: { readonly standing: Standing; readonly locksPhones: boolean },
-    contracts: readonly LockConfig[],
+    contracts: readonly (LockConfig & { readonly provider: LockProvider })[],
     simulator: LockProvider,
 ): readonly LockContract[] => {
     if (standing === 'real') {
-        return contracts.map((config) => ({ name: config.name, phones: config, provider: openProvider(config) }));
+        return contracts.map((config) => ({ name: config.name, phones: config, provider: config.provider }));
     }
     if (standing === 'missing') return [];
     const tell: LockProvider['tell'] = (order, signal) =>
@@ -116,7 +120,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     const locksPhones = standings.deviceLock !== 'missing' && !isPractice;
     const lockContracts = lockContractsOf(
         { standing: standings.deviceLock, locksPhones },
-        contracts.deviceLock,
+        contracts.deviceLock.map((one) => ({ ...one, provider: openProvider(one, database) })),
         simulateDeviceLock(memory('deviceLock'), lockPace),
     );
     const missing = missingMedia(config);

@@ -59,7 +59,7 @@ interface Kept {
 const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept): Promise<void> => {
     const { services, runId } = context;
     const { jobs, clock } = services;
-    const event = services.partners.lockEvents.read(raw);
+    const event = services.partners.lockEvents.read(provider, raw);
     const row = event === undefined ? undefined : await phoneFor(tx, provider, event);
     if (event === undefined || row === undefined) return;
     await note(tx, context, { row, event });

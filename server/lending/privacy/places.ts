@@ -78,6 +78,12 @@ export const places: readonly Place[] = [
     { table: 'paper_link', forget: 'delete', isSecret: true },
     { table: 'device_command', forget: 'delete' },
     { table: 'device_return', forget: 'delete' },
+    {
+        table: 'lock_app_phone',
+        of: 'phone_id in (select phone_id from phone where application_uid = any($1))',
+        forget: 'delete',
+        isSecret: true,
+    },
     { table: 'phone', forget: 'delete' },
     { table: 'device', forget: 'delete' },
     { table: 'loan', forget: { ...nobody, search: 'lower(reference)' } },

@@ -1,29 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import type { Received } from '../../partners/deviceLock/lockEvent.ts';
 import type { Services } from '../services.ts';
+import { keepLockEvent } from './keepLockEvent.ts';
 
 const path = '/hooks/locks/:provider';
 const mostBytes = 64 * 1024;
 const mostMs = 1_000;
+const signedBy = ['x-wsm-signature', 'x-knox-nonce', 'sign'];
 
 interface HookRoute {
     readonly Params: { readonly provider: string };
 }
-
-const keepSql = `insert into lock_inbox (provider, key, raw, received_at) values ($1, $2, $3, $4) on conflict do nothing`;
-
-/** Keeps an event as it came, once, and has it read. */
-const keep = ({ database, partners, jobs, clock }: Services, provider: string, received: Received): Promise<void> =>
-    database.withTransaction(async (tx) => {
-        const { rowCount } = await tx.client.query({
-            name: 'keep an event of a phone',
-            text: keepSql,
-            values: [provider, partners.lockEvents.keyOf(received), received.raw, clock()],
-        });
-        if (rowCount === 1) await jobs.send(tx, 'read_lock_events', {});
-    });
 
 const first = (value: string | readonly string[] | undefined): string | undefined =>
     typeof value === 'string' ? value : value?.[0];
@@ -55,16 +43,15 @@ export const lockEventRoutes =
             config: { isPublic: true },
             handler: async ({ params: { provider }, body, headers }) => {
                 if (!lockEvents.isKnown(provider)) throw notFound();
-                const named = ['x-wsm-signature', 'x-knox-nonce'].map((name) => [name, first(headers[name])]);
-                const received = {
-                    raw: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-                    headers: Object.fromEntries(named),
-                };
+                const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+                const named = signedBy.map((name) => [name, first(headers[name])]);
+                const received = { raw, headers: Object.fromEntries(named) };
                 if (!(await lockEvents.isProven(provider, received))) {
                     throw unauthenticated('This is not signed by the provider.');
                 }
-                await keep(services, provider, received);
-                return {};
+                const key = lockEvents.keyOf(received);
+                await services.database.withTransaction((tx) => keepLockEvent(tx, services, { provider, key, raw }));
+                return lockEvents.thanks(provider);
             },
         });
     };

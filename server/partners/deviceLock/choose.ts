@@ -1,4 +1,4 @@
-import type { LockTerms } from '../../platform/config/lockConfig.ts';
+import type { LockScope } from '../../platform/config/lockConfig.ts';
 
 /** What a phone is chosen a provider by. */
 export interface PhoneKind {
@@ -8,7 +8,7 @@ export interface PhoneKind {
     readonly tac: string;
 }
 
-export type LockedPhones = Pick<LockTerms, 'countries' | 'brands' | 'tacs'>;
+export type LockedPhones = Pick<LockScope, 'countries' | 'brands' | 'tacs'>;
 
 const closeness = ({ countries, brands, tacs }: LockedPhones, { country, product, tac }: PhoneKind): number => {
     if (!countries.includes(country)) return 0;

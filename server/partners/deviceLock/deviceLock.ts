@@ -1,5 +1,6 @@
 import { array, boolean, object, string } from 'yup';
 import { deviceStates, type DeviceState } from '../../../domain/application/application.ts';
+import { noAbilities, type LockAbilities } from '../../../domain/lending/lockAbilities.ts';
 import type { WantedState } from '../../../domain/lending/lockOrder.ts';
 import type { SeenPhone } from '../../../domain/lending/phoneSignals.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
@@ -59,6 +60,7 @@ export interface ListQuestion {
 
 /** What a provider is asked; each resolves to the phone's DeviceStatus once it was heard. */
 export interface LockProvider {
+    readonly can: LockAbilities;
     readonly tell: (order: LockOrder, signal: AbortSignal) => Promise<unknown>;
     readonly look: (phone: ProvidedPhone, signal: AbortSignal) => Promise<unknown>;
     readonly remind: (reminder: PhoneReminder, signal: AbortSignal) => Promise<unknown>;
@@ -80,6 +82,8 @@ export interface DeviceLock {
     readonly tell: (order: LockOrder) => Promise<DeviceStatus>;
     readonly look: (phone: ProvidedPhone) => Promise<DeviceStatus>;
     readonly remind: (reminder: PhoneReminder) => Promise<DeviceStatus>;
+    /** What the provider of a contract can do; nothing where there is no such contract any more. */
+    readonly abilitiesOf: (provider: string) => LockAbilities;
     /** The names of all contracts. */
     readonly providers: readonly string[];
     /** A page of a provider's phones; null where it has no list. */
@@ -129,6 +133,7 @@ export const openDeviceLock = (
         tell: (order) => asking(async (signal) => named(order).tell(order, signal)),
         look: (phone) => asking(async (signal) => named(phone).look(phone, signal)),
         remind: (reminder) => asking(async (signal) => named(reminder).remind(reminder, signal)),
+        abilitiesOf: (provider) => contracts.find(({ name }) => name === provider)?.provider.can ?? noAbilities,
         providers: contracts.map(({ name }) => name),
         list: async (provider, question) => {
             const { list } = named({ provider });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LockConfig } from '../../platform/config/lockConfig.ts';
 import { isKnoxEvent, readKnoxEvent } from './knoxGuard/events.ts';
+import { readAppEvent } from './lockApp/event.ts';
 import type { LockEvent, Received } from './lockEvent.ts';
 
 /** Those who tell of phones by themselves. */
@@ -11,20 +12,46 @@ export interface LockEvents {
     readonly isProven: (provider: string, received: Received) => Promise<boolean>;
     /** What the same event has in common however often it comes. */
     readonly keyOf: (received: Received) => string;
+    /** What the provider expects to hear. */
+    readonly thanks: (provider: string) => object;
     /** Undefined where it cannot be read. */
-    readonly read: (raw: Buffer) => LockEvent | undefined;
+    readonly read: (provider: string, raw: Buffer) => LockEvent | undefined;
+    /** What our lock app signs with until a phone has a key of its own; undefined where that is no such contract. */
+    readonly appKeyOf: (provider: string) => Buffer | undefined;
 }
+
+type Kind = LockConfig['kind'];
+
+/** Throws where that cannot be read. */
+const readers: Readonly<Record<Kind, ((told: unknown) => LockEvent) | null>> = {
+    knoxGuard: readKnoxEvent,
+    lockApp: readAppEvent,
+    trustonic: null,
+};
+
+const isProven = async (contract: LockConfig | undefined, received: Received): Promise<boolean> =>
+    contract?.kind === 'knoxGuard' && isKnoxEvent(contract.eventKeys, received);
 
 export const lockEventsOf = (contracts: readonly LockConfig[]): LockEvents => {
     const named = (provider: string) => contracts.find(({ name }) => name === provider);
     return {
         isKnown: (provider) => named(provider) !== undefined,
-        isProven: async (provider, received) => {
-            const contract = named(provider);
-            return contract?.kind === 'knoxGuard' && (await isKnoxEvent(contract.eventKeys, received));
-        },
+        isProven: (provider, received) => isProven(named(provider), received),
         keyOf: ({ raw, headers }) =>
             (headers['x-knox-nonce'] ?? createHash('sha256').update(raw).digest('hex')).slice(0, 200),
-        read: readKnoxEvent,
+        thanks: () => ({}),
+        read: (provider, raw) => {
+            const contract = named(provider);
+            const reader = contract === undefined ? null : readers[contract.kind];
+            try {
+                return reader?.(JSON.parse(raw.toString('utf8')));
+            } catch {
+                return undefined;
+            }
+        },
+        appKeyOf: (provider) => {
+            const contract = named(provider);
+            return contract?.kind === 'lockApp' ? Buffer.from(contract.appKey) : undefined;
+        },
     };
 };

@@ -132,6 +132,7 @@ export const simulateDeviceLock = (memory: SimulatorMemory, pace: Pace): LockPro
         released: ({ imei }, signal) => obey(imei, signal, commands.released),
     };
     return {
+        can: { keepsDate: true, offlineCode: 'none' },
         tell: (order, signal) => tellBy[order.wanted](order, signal),
         look: async ({ imei }, signal) => {
             await reach(imei, signal);

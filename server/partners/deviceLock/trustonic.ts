@@ -115,6 +115,7 @@ const screenOf = ({ wanted, message }: LockOrder): object =>
 export const trustonic = (config: TrustonicConfig, options: HttpOptions = {}): LockProvider => {
     const call = openCalls(config, options);
     return {
+        can: { keepsDate: false, offlineCode: 'console' },
         look: async ({ imei }, signal) => statusOf(await call('query', { imei, signal })),
         tell: async (order, signal) => {
             if (order.wanted === 'enrolled') return enrol(call, order, signal);

@@ -2,8 +2,8 @@ import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
 import { isSafeUrl } from './safeUrl.ts';
 
-/** What contracts for locking phones have in common: which ones they are for, and how often their providers may be asked. */
-export interface LockTerms {
+/** Which phones a contract locks. */
+export interface LockScope {
     /** Ours, for good: phones are kept under it, and events come to an address that ends with it. */
     readonly name: string;
     readonly countries: readonly string[];
@@ -11,6 +11,10 @@ export interface LockTerms {
     readonly brands: readonly string[];
     /** First digits of IMEIs, for models of theirs alone; they go before a brand. */
     readonly tacs: readonly string[];
+}
+
+/** A contract with a provider that is asked over the line, and how often it may be. */
+export interface LockTerms extends LockScope {
     readonly url: string;
     /** Calls that may be made. */
     readonly perSecond: number;
@@ -34,7 +38,14 @@ export interface TrustonicConfig extends LockTerms {
     readonly apiKey: string;
 }
 
-export type LockConfig = KnoxConfig | TrustonicConfig;
+/** Our own lock app behind Android's Device Lock: its provider is this server. */
+export interface LockAppConfig extends LockScope {
+    readonly kind: 'lockApp';
+    /** A secret that the app is set up with: it signs with it until a phone has a key of its own. */
+    readonly appKey: string;
+}
+
+export type LockConfig = KnoxConfig | TrustonicConfig | LockAppConfig;
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -51,7 +62,7 @@ const address = () =>
         )
         .transform((value: string | null) => value?.replace(/\/+$/, ''));
 
-const terms = {
+const scope = {
     name: text().matches(/^[a-z0-9-]{1,40}$/, '${path} must be small letters, digits and hyphens'),
     countries: yup
         .array()
@@ -60,15 +71,19 @@ const terms = {
         .required(missing),
     brands: texts().default([]),
     tacs: texts().default([]),
+};
+
+const terms = {
+    ...scope,
     url: address(),
     perSecond: calls(5),
     perMinute: calls(300),
 };
 
-const kindOf = <Kind extends string>(...kinds: readonly Kind[]) => {
-    const fault = `\${path} must be ${kinds.join(' or ')}`;
-    return yup.string().oneOf(kinds, fault).required(fault);
-};
+const kinds = ['knoxGuard', 'lockApp', 'trustonic'] as const;
+const kindFault = `\${path} must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(kinds)}`;
+const kindOf = <Kind extends (typeof kinds)[number]>(...some: readonly Kind[]) =>
+    yup.string().oneOf(some, kindFault).required(kindFault);
 
 const region = yup
     .string()
@@ -92,23 +107,32 @@ const shapes = {
         tenant: text(),
         apiKey: text(),
     }),
+    lockApp: yup.object({
+        ...scope,
+        kind: kindOf('lockApp'),
+        appKey: text().min(32, '${path} must have 32 characters or more, such as from openssl rand -hex 32'),
+    }),
 };
-const unknownKind = yup.object({ ...terms, kind: kindOf('knoxGuard', 'trustonic') });
+const unknownKind = yup.object({ ...scope, kind: yup.string().oneOf<never>([], kindFault).required(kindFault) });
 
 /** One entry of `deviceLock` in the file of partners. */
 export const lockShape = yup.lazy((entry: { readonly kind?: unknown } | undefined) => {
-    if (entry?.kind === 'knoxGuard') return shapes.knoxGuard;
-    return entry?.kind === 'trustonic' ? shapes.trustonic : unknownKind;
+    switch (entry?.kind) {
+        case 'knoxGuard':
+            return shapes.knoxGuard;
+        case 'trustonic':
+            return shapes.trustonic;
+        case 'lockApp':
+            return shapes.lockApp;
+        default:
+            return unknownKind;
+    }
 });
 
-type Entry = yup.InferType<typeof lockShape>;
-
-const isKnoxGuard = (entry: Entry): entry is yup.InferType<typeof shapes.knoxGuard> => 'privateKey' in entry;
-
-export const readLock = (entry: Entry): readonly LockConfig[] => {
-    if ('tenant' in entry) return [entry];
+export const readLock = (entry: yup.InferType<typeof lockShape>): readonly LockConfig[] => {
     // What is of an unknown kind was refused before.
-    if (!isKnoxGuard(entry)) return [];
+    if (!('kind' in entry)) return [];
+    if (entry.kind !== 'knoxGuard') return [entry];
     const { region: place, url, ...contract } = entry;
     return [{ ...contract, url: url ?? `https://${place}-kcs-api.samsungknox.com` }];
 };

@@ -15,9 +15,11 @@ export interface RateLimits {
     readonly identity: number;
     /** Sign-ins and requests for codes from one address, out of the former. */
     readonly signIns: number;
+    /** Of one phone with our lock app. */
+    readonly phones: number;
 }
 
-export const defaultRateLimits: RateLimits = { reads: 600, writes: 120, identity: 600, signIns: 60 };
+export const defaultRateLimits: RateLimits = { reads: 600, writes: 120, identity: 600, signIns: 60, phones: 30 };
 
 const guarded =
     /\.(InitiateAuth|SignUp|ConfirmSignUp|ResendConfirmationCode|ForgotPassword|ConfirmForgotPassword|GetUserAttributeVerificationCode)$/;
@@ -27,7 +29,7 @@ const addressOf = ({ url, routeOptions }: FastifyRequest): string => routeOption
 
 const isIdentity = (request: FastifyRequest): boolean => /^\/idp(\/|$)/.test(addressOf(request));
 
-const kindOf = (request: FastifyRequest): keyof RateLimits => {
+const kindOf = (request: FastifyRequest): Exclude<keyof RateLimits, 'phones'> => {
     const { method, headers } = request;
     if (isIdentity(request)) {
         return guarded.test(String(headers['x-amz-target'] ?? '')) ||
@@ -57,6 +59,8 @@ declare module 'fastify' {
         readonly countStranger: (request: FastifyRequest) => Promise<void>;
         /** Throws 429 while the strangers of a request's address are above their limit; counts nothing. */
         readonly refuseStrangers: (request: FastifyRequest) => void;
+        /** Counts a call that a phone proved to be its own, by what its address names: 429 above its limit. */
+        readonly countPhone: (request: FastifyRequest) => Promise<void>;
     }
 }
 
@@ -92,7 +96,18 @@ export const rateLimit = fastifyPlugin(async (app: FastifyInstance, options: Rat
         },
         errorResponseBuilder: (request, { ttl }) => (isIdentity(request) ? identityRefusal() : tooManyFor(ttl)),
     });
-    const count = app.createRateLimit();
+    // Whoever asks for this has looked at where the request goes.
+    const anywhere = { allowList: () => false };
+    const count = app.createRateLimit(anywhere);
+    const countOwn = app.createRateLimit({
+        ...anywhere,
+        max: limits.phones,
+        keyGenerator: ({ params }) => `phone ${Object.values(Object(params)).join(' ')}`,
+    });
+    app.decorate('countPhone', async (request: FastifyRequest) => {
+        const counted = await countOwn(request);
+        if (!counted.isAllowed && counted.isExceeded) throw tooManyFor(counted.ttl);
+    });
     // Until when, in milliseconds since 1970, by address.
     const refused = new BoundedMap<number>(mostCallers);
     app.decorate('countStranger', async (request: FastifyRequest) => {

@@ -61,7 +61,7 @@ type Asked = Pick<Pool, 'query'>;
 const sealedSql = `select 1 from idp_key union all select 1 from push_key
     union all select 1 from approval where input_sealed is not null
     union all select 1 from document where key_sealed is not null
-    union all select 1 from application where key_sealed is not null limit 1`;
+    union all select 1 from application where key_sealed is not null union all select 1 from lock_app_phone limit 1`;
 
 const neededFor = (pool: Asked, sql: string, reason: string) => async (): Promise<string | undefined> => {
     const { rowCount } = await pool.query(sql);

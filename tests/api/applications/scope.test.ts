@@ -146,6 +146,7 @@ const closed = [
     'seal_head',
     'forgotten',
     'inbound_call',
+    'lock_app_phone',
     'lock_inbox',
     'inbound_waiting',
     'installation',

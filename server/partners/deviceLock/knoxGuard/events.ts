@@ -47,13 +47,9 @@ const instantOf = (said: string | number | null | undefined): Date | null => {
     return Number.isNaN(at.getTime()) ? null : at;
 };
 
-/** What an event of Knox Guard says; undefined where that cannot be read. */
-export const readKnoxEvent = (raw: Buffer): LockEvent | undefined => {
-    try {
-        const { event, payload } = told.validateSync(JSON.parse(raw.toString('utf8')), { strict: true });
-        const imeis = [payload.deviceUid, payload.imei, payload.imei2].flatMap((imei) => imei ?? []);
-        return { name: event, imeis, state: states[event] ?? null, at: instantOf(payload.lastUpdatedAt) };
-    } catch {
-        return undefined;
-    }
+/** What an event of Knox Guard says. Throws where that cannot be read. */
+export const readKnoxEvent = (received: unknown): LockEvent => {
+    const { event, payload } = told.validateSync(received, { strict: true });
+    const imeis = [payload.deviceUid, payload.imei, payload.imei2].flatMap((imei) => imei ?? []);
+    return { name: event, imeis, state: states[event] ?? null, at: instantOf(payload.lastUpdatedAt) };
 };

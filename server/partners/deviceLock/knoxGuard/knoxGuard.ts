@@ -92,6 +92,7 @@ const heardOf = { enrolled: 'activating', open: 'unlocking', locked: 'locking', 
 export const knoxGuard = (config: KnoxConfig, options: HttpOptions = {}): LockProvider => {
     const call = openKnoxCalls(config, options);
     return {
+        can: { keepsDate: true, offlineCode: 'console' },
         look: (phone, signal) => lookAt(call, phone, signal),
         list: (question, signal) => listPhones(call, question, signal),
         tell: async (order, signal) => {
