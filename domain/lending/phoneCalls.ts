@@ -37,8 +37,8 @@ export const phoneCalls: readonly PhoneCall[] = [
     {
         name: 'network',
         title: 'No network',
-        help: 'An order reaches the phone once it is online. Ask the customer to use another network or Wi-Fi, then ask the provider.',
-        actions: [look],
+        help: 'An order reaches the phone once it is online. Ask the customer to use another network or Wi-Fi, then ask the provider. Where there is none, give a code that is typed on the locked phone.',
+        actions: [look, { action: 'give_code' }],
         onLoan: [],
     },
     {

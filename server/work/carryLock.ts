@@ -6,11 +6,12 @@ import { certifyOnceFree } from '../lending/papers/certify.ts';
 import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { mayBeLockedUntil } from '../lending/servicing/keepLoan.ts';
 import {
+    dateMoved,
     lockTakenBack,
     noteOrder,
     orderPhone,
+    reasonOf,
     sendOrder,
-    takesLockBack,
     type PhoneRow,
 } from '../lending/servicing/orderPhone.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
@@ -141,7 +142,9 @@ const comeBackAt = (wait: number | null, { told, allowedUntil }: { told: string;
     return told !== 'locked' && allowedUntil !== null && allowedUntil < at ? allowedUntil : at;
 };
 
-/** Nobody waits for a phone to open that was never seen locked. */
+// Nobody waits for a phone to open that was never seen locked.
+const ofOpenPhone: readonly string[] = [lockTakenBack, dateMoved];
+
 const alarmPeople = async (
     tx: Transaction,
     { jobs, clock }: Carrying['services'],
@@ -149,8 +152,9 @@ const alarmPeople = async (
 ): Promise<void> => {
     const alarm = alarmOf(row, learned, clock());
     const told = learned instanceof PartnerTrouble ? row.told : learned.state;
-    const isFalse = alarm === 'phoneStaysLocked' && told !== 'locked' && (await takesLockBack(tx, row));
-    if (alarm !== undefined && !isFalse) await raiseAlarm(tx, jobs, { row, alarm });
+    const mayBeFalse = alarm === 'phoneStaysLocked' && told !== 'locked';
+    if (mayBeFalse && ofOpenPhone.includes((await reasonOf(tx, row)) ?? '')) return;
+    if (alarm !== undefined) await raiseAlarm(tx, jobs, { row, alarm });
 };
 
 const settle = async (
@@ -174,7 +178,9 @@ const settle = async (
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
     if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
-    await moveDevice(tx, oneOf(row), { ...shown, isEnrolment, runId, now, jobs: services.jobs });
+    const isMoved = shown.state === 'unlocking' && (await reasonOf(tx, row)) === dateMoved;
+    const state = isMoved ? 'active' : shown.state;
+    await moveDevice(tx, oneOf(row), { ...shown, state, isEnrolment, runId, now, jobs: services.jobs });
     if (row.wanted === 'released') await certifyOnceFree(tx, services, row.applicationUid);
     if (isLockedByOthers({ ...row, ...change }))
         await orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'locked by others' });

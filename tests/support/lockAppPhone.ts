@@ -1,5 +1,6 @@
 import type { Said } from '../../domain/lending/lockApp/appPhone.ts';
 import type { Instructions } from '../../domain/lending/lockApp/checkIn.ts';
+import { codeOf, countsAhead } from '../../domain/lending/openPaygo.ts';
 import { keyFor, signReply, signRequest } from '../../server/partners/deviceLock/lockApp/signature.ts';
 import { lockAppContract, obeyed, unlocked } from './fakeLockApp.ts';
 import type { TestServer } from './server.ts';
@@ -61,6 +62,19 @@ export const lockAppPhone = (server: Pick<TestServer, 'inject'>, imei: string) =
         /** What happens to it beside what it is told. */
         becomes: (changes: Partial<Said>): void => {
             said = { ...said, ...changes };
+        },
+        /** Types nine digits on its locked screen; says whether they opened it. */
+        type: (digits: string): boolean => {
+            const key = own === undefined ? [] : [...keyFor(own.key, 'codes').subarray(0, 16)];
+            const start = Number(codeOf({ key, count: 0, value: 0 }));
+            const asked = (Number(digits) - start + 1_000_000_000) % 1_000;
+            const value = asked === 998 ? 'free' : asked;
+            const counts = Array.from({ length: countsAhead }, (_, index) => said.codeCount + index + 1);
+            const count = counts.find((one) => one % 2 === 1 && codeOf({ key, count: one, value }) === digits);
+            if (count === undefined) return false;
+            const lockAt = value === 'free' ? null : new Date(Date.now() + value * 86_400_000).toISOString();
+            said = { ...said, codeCount: count, isLocked: false, lockAt };
+            return true;
         },
         enrol: async (key = appKey, at = now()): Promise<Answered> => {
             const answered = await call({ key: Buffer.from(key), path: `${imei}/enrol`, body: {}, at });

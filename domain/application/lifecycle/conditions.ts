@@ -2,6 +2,7 @@ import { captureConditions } from './conditions/capture.ts';
 import { consentConditions } from './conditions/consent.ts';
 import { decisionConditions } from './conditions/decision.ts';
 import { handoverConditions } from './conditions/handover.ts';
+import { phoneConditions } from './conditions/phone.ts';
 import { reviewConditions } from './conditions/review.ts';
 import { transferConditions } from './conditions/transfer.ts';
 
@@ -12,6 +13,7 @@ export const conditions = {
     ...reviewConditions,
     ...decisionConditions,
     ...handoverConditions,
+    ...phoneConditions,
     ...transferConditions,
 } as const;
 

@@ -1,5 +1,6 @@
 import type { Principal } from '../../access/roles.ts';
 import type { CountryRules } from '../../countries/rules.ts';
+import type { CodeRefusal } from '../../lending/lockAbilities.ts';
 import type { PriceRow } from '../../lending/price.ts';
 import type { Application, DecisionRecord, DeviceRecord } from '../application.ts';
 import type { ImeiStanding } from '../../matching/imei.ts';
@@ -45,6 +46,8 @@ export interface ActionFacts {
     readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };
     /** How many links to the contract were sent to this customer within the last hour. */
     readonly copiesLastHour: number;
+    /** Why a phone without a network gets no code to open it now; null where it does. */
+    readonly codeRefusal: CodeRefusal | null;
     /** How many phones of the country were locked within the last hour. */
     readonly locksLastHour: number;
     /** The last code to sign could not be delivered to the customer's phone. */

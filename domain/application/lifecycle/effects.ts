@@ -23,6 +23,7 @@ export const effects = [
     'release_device',
     'look_at_phone',
     'unlock_device',
+    'give_code',
     'lock_device',
     'lift_lock',
     'start_loan',

@@ -4,6 +4,7 @@ import { checks as checkDeclarations } from '../../../domain/application/checks/
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
 import { chosenTerms } from '../../../domain/application/lifecycle/offerTerms.ts';
+import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
 import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
@@ -73,6 +74,7 @@ export const dossierOf = async (tx: Transaction, { application, principal, servi
     const draw = inside && (await openDraw(tx));
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     const device = inside ? found : outsideDevice(found);
+    const showsCode = rowsOf('give_code', application).some((row) => actsAs(principal, application, row.by));
     return maskedFor(principal, {
         application: inside ? application : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
@@ -89,7 +91,7 @@ export const dossierOf = async (tx: Transaction, { application, principal, servi
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
         device,
         phone: device === null ? null : await phoneDeskOf(tx, { application, principal, rules, services }),
-        lock: inside && device !== null ? await lockTruthOf(tx, uid, device.imei) : null,
+        lock: inside && device !== null ? await lockTruthOf(tx, { uid, imei: device.imei, showsCode }) : null,
         ...(await seenByAll(tx, uid, [
             application.salesUsername,
             application.assignee,

@@ -79,6 +79,12 @@ export const places: readonly Place[] = [
     { table: 'device_command', forget: 'delete' },
     { table: 'device_return', forget: 'delete' },
     {
+        table: 'offline_code',
+        of: 'phone_id in (select phone_id from phone where application_uid = any($1))',
+        forget: 'delete',
+        isSecret: true,
+    },
+    {
         table: 'lock_app_phone',
         of: 'phone_id in (select phone_id from phone where application_uid = any($1))',
         forget: 'delete',

@@ -4,6 +4,7 @@ import type { LockTruth } from '../../../domain/lending/lockTruth.ts';
 import { phone } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { deviceOf } from './device.ts';
+import { newestCode } from './offlineCodes.ts';
 
 /** Where the lock of a loan's phone is at its end. */
 export interface LockEnd {
@@ -29,16 +30,15 @@ export const lockEndOf = async (tx: Pick<Transaction, 'orm'>, uid: string): Prom
 
 /** What was asked of the phone of a loan and what its provider said; null where no provider has it. */
 export const lockTruthOf = async (
-    { orm }: Pick<Transaction, 'orm'>,
-    uid: string,
-    imei: string,
+    tx: Transaction,
+    { uid, imei, showsCode = false }: { readonly uid: string; readonly imei: string; readonly showsCode?: boolean },
 ): Promise<LockTruth | null> => {
-    const [row] = await orm
+    const [row] = await tx.orm
         .select()
         .from(phone)
         .where(and(eq(phone.applicationUid, uid), eq(phone.imei, imei)));
     if (row === undefined) return null;
-    const { wanted, wantedAt, wantedUntil, told, toldAt, provider, nextAt, seen } = row;
+    const { phoneId, wanted, wantedAt, wantedUntil, told, toldAt, provider, nextAt, seen } = row;
     return {
         wanted,
         wantedAt: wantedAt.toISOString(),
@@ -48,5 +48,6 @@ export const lockTruthOf = async (
         provider,
         isUnderWay: nextAt !== null,
         lastSeen: seen?.lastSeen ?? null,
+        code: showsCode ? await newestCode(tx, { phoneId, now: new Date() }) : null,
     };
 };

@@ -58,7 +58,8 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
         daysOverdue: daysOverdueOf(found.loan, now),
         schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),
-        phone: device === null ? null : { model: device.model, lock: await lockTruthOf(tx, uid, device.imei) },
+        phone:
+            device === null ? null : { model: device.model, lock: await lockTruthOf(tx, { uid, imei: device.imei }) },
     };
 };
 

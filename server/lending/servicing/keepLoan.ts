@@ -20,6 +20,7 @@ import { withdrawCertificate } from '../papers/certificates.ts';
 import { certifyOnceFree } from '../papers/certify.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock, mayStillLock } from './lock.ts';
+import type { Locking } from './locking.ts';
 import type { Phone } from './orderPhone.ts';
 import { dueSoon } from './words.ts';
 
@@ -51,16 +52,18 @@ const standingToday = async (tx: Transaction, row: LoanRow, today: string): Prom
     return row.balanceConfirmed ? told : inDoubt(told);
 };
 
+/** A loan whose phone is looked after. */
+export const lockingOf = async (tx: Transaction, services: Services, row: LoanRow): Promise<Locking> => {
+    const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
+    return { tx, services, row, today, standing: await standingToday(tx, row, today) };
+};
+
 /** Until when the phone of a loan, which it keeps from changing meanwhile, may be locked; null: it may not. */
 export const mayBeLockedUntil = async (
     tx: Transaction,
     services: Services,
     { uid, imei }: Phone,
-): Promise<Date | null> => {
-    const row = await lockLoan(tx, uid);
-    const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
-    return mayStillLock({ tx, services, row, today, standing: await standingToday(tx, row, today) }, imei);
-};
+): Promise<Date | null> => mayStillLock(await lockingOf(tx, services, await lockLoan(tx, uid)), imei);
 
 interface Reminding {
     readonly row: LoanRow;

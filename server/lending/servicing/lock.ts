@@ -5,23 +5,16 @@ import { isHeld } from '../../../domain/lending/hold.ts';
 import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
 import { isUnheardOf } from '../../../domain/lending/phoneSignals.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
-import type { Standing } from '../../../domain/lending/standing.ts';
 import { deviceOf } from '../records/device.ts';
-import type { Services } from '../services.ts';
 import { device, phone } from '../../platform/database/schema/application.ts';
-import { merchant } from '../../platform/database/schema/directory.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { Locking } from './locking.ts';
+import { codeWithOrder } from './offlineCode.ts';
 import { orderPhone } from './orderPhone.ts';
+import { datedOpening, moveDate } from './prepaid.ts';
+import { shopPhone } from './shopPhone.ts';
 import { lockText, reminder } from './words.ts';
-
-interface Locking {
-    readonly tx: Transaction;
-    readonly services: Services;
-    readonly row: LoanRow;
-    readonly standing: Standing;
-    readonly today: string;
-}
 
 /** What the lock leaves in the loan. */
 export type LockMemory = Pick<LoanRow, 'opensAt' | 'heldUntil'> & {
@@ -39,15 +32,6 @@ const setState = async ({ tx, row }: Locking, state: DeviceState): Promise<void>
         .update(device)
         .set({ state, failure: null, updatedAt: new Date(), version: sql`${device.version} + 1` })
         .where(eq(device.applicationUid, row.applicationUid));
-};
-
-/** Whom to call from a locked screen; empty where the shop is unknown. */
-export const shopPhone = async ({ orm }: Transaction, merchantCode: string): Promise<string> => {
-    const [shop] = await orm
-        .select({ cellphone: merchant.cellphone })
-        .from(merchant)
-        .where(eq(merchant.merchantCode, merchantCode));
-    return shop?.cellphone ?? '';
 };
 
 interface LockCount {
@@ -86,10 +70,16 @@ const isCapReached = async ({ tx, row, services }: Locking): Promise<boolean> =>
 const lockable: readonly DeviceState[] = ['active', 'reminder', 'locking', 'locked'];
 
 const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promise<LockMemory>>> = {
-    none: async ({ row: { opensAt, heldUntil } }) => ({ opensAt, heldUntil }),
+    none: async (locking, { imei }) => {
+        const { opensAt, heldUntil } = locking.row;
+        await moveDate(locking, imei);
+        return { opensAt, heldUntil };
+    },
 
-    remind: async ({ tx, services, row, standing }, { imei }) => {
+    remind: async (locking, { imei }) => {
+        const { tx, services, row, standing } = locking;
         const { applicationUid: uid, opensAt, heldUntil } = row;
+        await moveDate(locking, imei);
         if (!services.hours.mayContact(services.clock(), rulesOfLoan(row)))
             return { opensAt, heldUntil, isPutOff: true };
         const { language } = await readerOf(tx, row);
@@ -119,7 +109,8 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const { tx, services, row, today } = locking;
         const heldUntil = dueDay(today, 'daily', rulesOfLoan(row).thresholds.graceDays);
         if (locked.includes(state)) await setState(locking, 'unlocking');
-        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: 'paid' });
+        const dated = await datedOpening(locking, imei, heldUntil);
+        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: 'paid', ...dated });
         return { opensAt: null, heldUntil };
     },
 
@@ -151,7 +142,12 @@ export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const { tx, row } = locking;
     const found = await deviceOf(tx, row.applicationUid);
     if (found === null || gone.includes(found.state)) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
-    return steps[lockStep(questionOf(locking, found))](locking, found);
+    const step = lockStep(questionOf(locking, found));
+    const memory = await steps[step](locking, found);
+    const { opensAt, heldUntil } = memory;
+    if (step === 'open' || step === 'release')
+        await codeWithOrder({ ...locking, row: { ...row, opensAt, heldUntil } }, found.imei);
+    return memory;
 };
 
 /** Money that this customer was asked for and that may be on its way. */

@@ -31,11 +31,13 @@ export const alarmOf = (row: PhoneRow, learned: Learned, now: Date): Alarm | und
     if (isReached({ wanted: row.wanted, told })) return undefined;
     if (row.wanted !== 'released' && (told === 'released' || (told === 'none' && row.confirmed > 0)))
         return 'phoneLost';
+    // Once its time is over its provider locks it.
+    const isOver = row.wantedUntil !== null && row.wantedUntil <= now;
     const isOther = row.wanted === 'locked' ? told === 'active' : told === 'locked';
-    if (row.confirmed > 0 && isOther && row.wantedUntil === null) return 'phoneOtherwise';
+    if (row.confirmed > 0 && isOther && !isOver) return 'phoneOtherwise';
     const limit = confirmedWithin[row.wanted];
     const isLate = limit !== undefined && now.getTime() - row.wantedAt.getTime() > limit;
-    return isLate && row.wantedUntil === null ? 'phoneStaysLocked' : undefined;
+    return isLate && !isOver ? 'phoneStaysLocked' : undefined;
 };
 
 /** Whom to tell of what happened to a phone. */

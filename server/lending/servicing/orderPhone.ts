@@ -29,6 +29,9 @@ interface Order extends Phone {
 /** Why a phone is told to stay open for which a lock may be on its way: it is not known to have locked. */
 export const lockTakenBack = 'not to be locked any more';
 
+/** Why an open phone is told to be open: the date until which it is was moved. */
+export const dateMoved = 'paid until';
+
 export type PhoneRow = typeof phone.$inferSelect;
 
 const typeOf: Readonly<Record<WantedState, string>> = {
@@ -73,17 +76,17 @@ export const noteOrder = async (
         );
 };
 
-/** Whether its newest order takes back a lock that nobody has seen. */
-export const takesLockBack = async (
+/** Why a phone has its newest order. */
+export const reasonOf = async (
     { orm }: Pick<Transaction, 'orm'>,
     { applicationUid, imei, wantedSeq }: Pick<PhoneRow, 'applicationUid' | 'imei' | 'wantedSeq'>,
-): Promise<boolean> => {
+): Promise<string | undefined> => {
     const ofOrder = and(eq(deviceCommand.imei, imei), eq(deviceCommand.seq, wantedSeq));
     const [newest] = await orm
         .select({ reason: deviceCommand.reason })
         .from(deviceCommand)
         .where(and(eq(deviceCommand.applicationUid, applicationUid), ofOrder));
-    return newest?.reason === lockTakenBack;
+    return newest?.reason;
 };
 
 /** An order that was not carried out yet has no say any more. */

@@ -70,6 +70,26 @@ export const lockText = (words: Omit<Words, 'standing'>, { toOpen, payTo, shopPh
     );
 };
 
+/** On the screen of a phone that locked by itself when its paid days were over, within 350 characters: what to pay, and whom to call. */
+export const prepaidText = (words: Words, toOpen: number, shopPhone: string): string => {
+    const amount = moneyText(toOpen, words);
+    return told(
+        words,
+        `The days that were paid for ${words.reference} are over. Pay ${amount} to open this phone. Emergency calls work. Questions: ${shopPhone}`,
+    );
+};
+
+/** By SMS: what a locked phone without a network is told by. `days` null: it is free for good. */
+export const codeText = (words: Omit<Words, 'standing'>, digits: string, days: number | null): string => {
+    const code = digits.replaceAll(/(?=(?:\d{3})+$)/g, ' ').trim();
+    return told(
+        words,
+        days === null
+            ? `${words.reference} is paid. Type ${code} on your phone to free it without a network.`
+            : `${words.reference}: type ${code} on your locked phone to open it for ${days} days without a network.`,
+    );
+};
+
 /** On the screen of a phone that people locked, within 350 characters: `message`, as they wrote it, is at most 200 of them. */
 export const lockedByHandText = (
     { language, reference }: Pick<Words, 'language' | 'reference'>,

@@ -17,6 +17,7 @@ const ofPhone = new Set<string>([
     'retry_enrolment',
     'look_at_phone',
     'unlock_device',
+    'give_code',
     'lock_device',
     'lift_lock',
     'release_early',

@@ -18,6 +18,17 @@ const differenceWords = spoken<Readonly<Record<LockDifference, () => string>>>({
     other: () => say`It is otherwise than we asked. Ask the provider now.`,
 });
 
+const codeFacts = ({ code }: LockTruth): readonly Fact[] => {
+    if (code === null) return [];
+    const { digits, days, givenAt } = code;
+    const opens = days === null ? say`frees the phone for good` : say`opens it for ${days} days`;
+    const spaced = digits.replaceAll(/(?=(?:\d{3})+$)/g, ' ').trim();
+    return [
+        [say`Offline code`, `${spaced}, ${opens}`],
+        [say`Code given`, formatInstant(givenAt)],
+    ];
+};
+
 /** Both truths of a phone in words: what was asked, what its provider said, since when, and the difference. */
 export const lockFacts = (lock: LockTruth | null): readonly Fact[] => {
     if (lock === null) return [];
@@ -29,6 +40,7 @@ export const lockFacts = (lock: LockTruth | null): readonly Fact[] => {
         [say`What its provider said`, answer],
         [say`Difference`, differenceWords[differenceOf(lock)]()],
         [say`Provider`, provider],
+        ...codeFacts(lock),
         ...(lastSeen === null ? [] : [[say`Last online`, formatInstant(lastSeen)] as const]),
     ];
 };

@@ -156,6 +156,7 @@ const closed = [
     'ledger_check',
     'ledger_entry',
     'money_reference',
+    'offline_code',
     'photo_turn',
     'provider_change',
     'push_key',

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
+import { codeRefusals } from '../../../domain/lending/lockAbilities.ts';
 import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
 import { refusedBy, type PhoneDesk } from '../../../domain/lending/phoneDesk.ts';
 import { sharedLoanRoom } from './room.ts';
@@ -70,10 +71,12 @@ it('support sees each order, what was paid, and why an answer cannot be given no
         lock_device: refusedBy.rights,
         lift_lock: refusedBy.rights,
         release_early: refusedBy.rights,
+        give_code: codeRefusals.no_codes,
     });
     expect((await phoneFor('admin'))?.refusals).toEqual({
         lock_device: 'The phone is not open; there is nothing to lock',
         lift_lock: 'Nobody locked this phone by hand; there is nothing to lift',
+        give_code: codeRefusals.no_codes,
     });
     const quick = phoneCalls[0]?.actions.find(({ action }) => action === 'unlock_device');
     await room.journey.does('support', uid, 'unlock_device', { ...quick?.told });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { lockAppContract } from '../../support/fakeLockApp.ts';
 import { newImei } from '../../support/handover.ts';
@@ -8,7 +9,7 @@ import { sharedLoanRoom } from '../loans/room.ts';
 const tac = '35690412';
 const contract = { ...lockAppContract, countries: ['GH'], brands: [], tacs: [tac] };
 const room = sharedLoanRoom({
-    config: { partners: { mobileMoney: [], bureau: [], collections: [], deviceLock: [contract] } },
+    config: { partners: { ...noPartners, deviceLock: [contract] } },
     limits: { phones: 12 },
 });
 

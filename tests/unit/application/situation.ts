@@ -85,6 +85,7 @@ const clear: ActionFacts = {
     minutesToAsk: 0,
     codesLastHour: 0,
     copiesLastHour: 0,
+    codeRefusal: null,
     locksLastHour: 0,
     consentCodes: { toPhone: 0, ofApplication: 0 },
     codeUndelivered: false,

@@ -14,6 +14,7 @@ const truth: LockTruth = {
     provider: 'knox-gh',
     isUnderWay: false,
     lastSeen: null,
+    code: null,
 };
 
 it.each([

@@ -201,41 +201,6 @@ export const handoverConditions = {
                 ? null
                 : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
     },
-    device_locked: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            device !== null && ['locking', 'locked'].includes(device.state)
-                ? null
-                : blocked('NOT_LOCKED', 'The phone is not locked; there is nothing to open'),
-    },
-    device_open: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            device !== null && ['active', 'reminder'].includes(device.state)
-                ? null
-                : blocked('NOT_OPEN', 'The phone is not open; there is nothing to lock'),
-    },
-    locks_left: {
-        facts: ['locksLastHour'],
-        test: ({ facts: { locksLastHour }, rules: { thresholds } }) =>
-            locksLastHour < thresholds.locksPerHour
-                ? null
-                : blocked('TOO_MANY_LOCKS', 'This hour has seen as many locks as it may; try again later'),
-    },
-    not_locked_by_hand: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            (device?.lockedByHand ?? null) === null
-                ? null
-                : blocked('LOCKED_BY_HAND', 'Two people locked this phone: two people lift that'),
-    },
-    locked_by_hand: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            (device?.lockedByHand ?? null) === null
-                ? blocked('NOT_LOCKED_BY_HAND', 'Nobody locked this phone by hand; there is nothing to lift')
-                : null,
-    },
     within_return_days: {
         facts: ['daysSinceCompletion'],
         test: ({ facts: { daysSinceCompletion }, rules: { timers } }) =>

@@ -160,6 +160,23 @@ export const handoverTransitions = [
     },
     {
         rule: '-',
+        action: 'give_code',
+        label: 'Give an offline code',
+        place: 'bar',
+        dialog: {
+            help: 'A phone without a network opens by a code. Of our own lock app it is shown here and sent to the customer; for any other ask for the passkey on the phone, and take the PIN from its provider’s console.',
+            submit: 'Give the code',
+        },
+        from: ['completed'],
+        to: 'same',
+        by: ['admin', 'support'],
+        input: 'comment',
+        conditions: ['offline_code'],
+        changes: change.nothing,
+        effects: ['give_code'],
+    },
+    {
+        rule: '-',
         action: 'lock_device',
         label: 'Lock the phone',
         place: 'bar',

@@ -12,8 +12,9 @@ import { conflict, invalid } from '../../../platform/errors.ts';
 import { requireLocks, requireProvider } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { bookReturn } from '../../books/loans.ts';
-import { keepLoan } from '../../servicing/keepLoan.ts';
-import { shopPhone } from '../../servicing/lock.ts';
+import { keepLoan, lockingOf } from '../../servicing/keepLoan.ts';
+import { giveCode } from '../../servicing/offlineCode.ts';
+import { shopPhone } from '../../servicing/shopPhone.ts';
 import { reportStolen } from '../../servicing/stolenPhone.ts';
 import { keepPhone, lookAgain, orderPhone, phoneOf } from '../../servicing/orderPhone.ts';
 import { tellRefundDue } from '../../servicing/refunds.ts';
@@ -22,6 +23,7 @@ import type { EffectContext, RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
 import type { Services } from '../../services.ts';
+import { lockLoan } from '../../records/loan.ts';
 import { loanSearch } from './ledger.ts';
 
 const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {
@@ -122,6 +124,16 @@ export const unlockDevice: RunEffect = async ({ tx, after, input, rules, service
     const reason = textIn(input, 'comment') ?? 'goodwill';
     await orderPhone(tx, services, { uid: after.uid, imei: phone.imei, wanted: 'open', until, reason });
 };
+
+/** Gives a code by which a phone without a network opens; one of its provider's own is only noted. */
+export const giveOfflineCode: RunEffect = ({ tx, after: { uid }, input, principal, services }) =>
+    asSystem(tx, async () => {
+        const known = await deviceOf(tx, uid);
+        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        if (phone === null) return;
+        const asked = { by: principal.username, reason: String(input['comment']) };
+        await giveCode(await lockingOf(tx, services, await lockLoan(tx, uid)), phone, asked);
+    });
 
 /** For how long nobody is sold a phone that was stolen from a customer. */
 const stolenDays = 5 * 365;

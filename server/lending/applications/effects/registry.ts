@@ -18,6 +18,7 @@ import {
     recordReturn,
     releaseDevice,
     retryEnrolment,
+    giveOfflineCode,
     unlockDevice,
 } from './device.ts';
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
@@ -62,6 +63,7 @@ const runners: Readonly<Record<Effect, RunEffect>> = {
     release_device: releaseDevice,
     look_at_phone: lookAtPhone,
     unlock_device: unlockDevice,
+    give_code: giveOfflineCode,
     lock_device: lockDevice,
     lift_lock: liftLock,
     start_loan: ofRealSales(startLoan),

@@ -6,7 +6,11 @@ import { fieldsOf } from '../../../../domain/field.ts';
 import { asSystem, systemQuery } from '../../../platform/database/asSystem.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../records/device.ts';
+import { findLoan } from '../../records/loan.ts';
+import { lockingOf } from '../../servicing/keepLoan.ts';
 import { locksWithinHour } from '../../servicing/lock.ts';
+import { codeOffer } from '../../servicing/offlineCode.ts';
+import { phoneOf } from '../../servicing/orderPhone.ts';
 import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
 import { linksWithinHour } from '../../papers/paperLink.ts';
 import { codesWithinHour, tryCode } from '../../records/codes.ts';
@@ -101,6 +105,15 @@ export const photos: LoadFact<'photos'> = async ({ tx, uid, application }) => {
 
 export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, services }) =>
     asSystem(tx, () => locksWithinHour(tx, { country: application?.country ?? '', now: services.clock() }));
+
+export const codeRefusal: LoadFact<'codeRefusal'> = ({ tx, uid, application, services }) =>
+    asSystem(tx, async () => {
+        const phone = application?.isTestMode === false ? await deviceOf(tx, uid) : null;
+        const row = phone === null ? null : await phoneOf(tx, { uid, imei: phone.imei });
+        const loan = row === null ? undefined : await findLoan(tx, uid);
+        if (row === null || loan === undefined) return 'no_codes';
+        return (await codeOffer(await lockingOf(tx, services, loan), row)).refusal;
+    });
 
 export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);
 

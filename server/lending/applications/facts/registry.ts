@@ -46,6 +46,7 @@ const unasked: ActionFacts = {
     codeUndelivered: false,
     documents: [],
     photos: [],
+    codeRefusal: 'no_codes',
     locksLastHour: Infinity,
     assigneeAble: false,
     daysSinceCompletion: null,

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { newAppPhone, stateOf, type AppPhone } from '../../../../domain/lending/lockApp/appPhone.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SealedPlace } from '../../../platform/database/renewSealed.ts';
-import { lockAppPhone } from '../../../platform/database/schema/application.ts';
+import { lockAppPhone } from '../../../platform/database/schema/lockApp.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { ListQuestion, ProvidedPhone } from '../deviceLock.ts';
 import type { AppPhones } from './lockApp.ts';
@@ -31,7 +31,13 @@ const toPhone = (
     { keySealed, ...row }: typeof lockAppPhone.$inferSelect,
 ): KeyedPhone => ({ ...row, key: secrets.open(purposeOf(row.phoneId), keySealed) });
 
-/** A phone until the end of the transaction, by our own name for it. */
+/** A phone by our own name for it, as it is now. */
+export const readAppPhone = async (tx: Transaction, phoneId: string): Promise<KeyedPhone | undefined> => {
+    const [row] = await tx.orm.select().from(lockAppPhone).where(eq(lockAppPhone.phoneId, phoneId));
+    return row === undefined ? undefined : toPhone(tx, row);
+};
+
+/** The same, unchanged until the end of the transaction. */
 export const lockAppPhoneFor = async (tx: Transaction, phoneId: string): Promise<KeyedPhone | undefined> => {
     const [row] = await tx.orm.select().from(lockAppPhone).where(eq(lockAppPhone.phoneId, phoneId)).for('update');
     return row === undefined ? undefined : toPhone(tx, row);
@@ -96,7 +102,7 @@ export const storedAppPhones = (
     { withTransaction }: Pick<Database, 'withTransaction'>,
     provider: string,
 ): AppPhones => ({
-    read: (phoneId) => withTransaction((tx) => lockAppPhoneFor(tx, phoneId)),
+    read: (phoneId) => withTransaction((tx) => readAppPhone(tx, phoneId)),
     update: (phoneId, change) =>
         withTransaction(async (tx) => {
             const known = await lockAppPhoneFor(tx, phoneId);

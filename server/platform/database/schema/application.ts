@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type {
     Conditions,
     DeviceState,
@@ -9,7 +9,6 @@ import type {
     Rejection,
 } from '../../../../domain/application/application.ts';
 import type { Look } from '../../../../domain/application/checks/look.ts';
-import type { Said, Wish } from '../../../../domain/lending/lockApp/appPhone.ts';
 import type { SeenPhone } from '../../../../domain/lending/phoneSignals.ts';
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
@@ -258,23 +257,6 @@ export const consent = pgTable('consent', {
     evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>>>().notNull(),
     takenBy: text('taken_by').notNull(),
     givenAt: instant('given_at').notNull(),
-});
-
-/** A phone with our own lock app, as its server remembers it. */
-export const lockAppPhone = pgTable('lock_app_phone', {
-    phoneId: text('phone_id').primaryKey(),
-    provider: text('provider').notNull(),
-    imei: text('imei').notNull(),
-    keySealed: bytes('key_sealed').notNull(),
-    keyGivenAt: instant('key_given_at'),
-    wish: jsonb('wish').$type<Wish>().notNull(),
-    reminder: text('reminder'),
-    said: jsonb('said').$type<Said>(),
-    saidAt: instant('said_at'),
-    signedAt: bigint('signed_at', { mode: 'number' }),
-    firstSim: text('first_sim'),
-    askedAgainAt: instant('asked_again_at'),
-    codeCount: integer('code_count').notNull().default(0),
 });
 
 /** A phone that came back after hand-over. */

@@ -182,6 +182,13 @@ export const handoverCases: readonly Case[] = [
         { facts: { minutesToAsk: 12 } },
         { status: 409, code: 'ASKED_TOO_OFTEN', says: /ask again in 12 min/ },
     ),
+    holds('offline_code', 'of a phone that is open by the books', { facts: { codeRefusal: null } }),
+    fails(
+        'offline_code',
+        'of one that is not',
+        { facts: { codeRefusal: 'not_paid' } },
+        { status: 409, code: 'NO_OFFLINE_CODE', says: /does not open/ },
+    ),
     holds('deposit_agreed', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
     fails(
         'deposit_agreed',

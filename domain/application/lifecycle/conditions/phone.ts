@@ -1,0 +1,46 @@
+import { codeRefusals } from '../../../lending/lockAbilities.ts';
+import { blocked, type Conditions } from '../problems.ts';
+
+/** What must hold of a phone that is out, to open or to lock it. */
+export const phoneConditions = {
+    device_locked: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device !== null && ['locking', 'locked'].includes(device.state)
+                ? null
+                : blocked('NOT_LOCKED', 'The phone is not locked; there is nothing to open'),
+    },
+    device_open: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            device !== null && ['active', 'reminder'].includes(device.state)
+                ? null
+                : blocked('NOT_OPEN', 'The phone is not open; there is nothing to lock'),
+    },
+    offline_code: {
+        facts: ['codeRefusal'],
+        test: ({ facts: { codeRefusal } }) =>
+            codeRefusal === null ? null : blocked('NO_OFFLINE_CODE', codeRefusals[codeRefusal]),
+    },
+    locks_left: {
+        facts: ['locksLastHour'],
+        test: ({ facts: { locksLastHour }, rules: { thresholds } }) =>
+            locksLastHour < thresholds.locksPerHour
+                ? null
+                : blocked('TOO_MANY_LOCKS', 'This hour has seen as many locks as it may; try again later'),
+    },
+    not_locked_by_hand: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            (device?.lockedByHand ?? null) === null
+                ? null
+                : blocked('LOCKED_BY_HAND', 'Two people locked this phone: two people lift that'),
+    },
+    locked_by_hand: {
+        facts: ['device'],
+        test: ({ facts: { device } }) =>
+            (device?.lockedByHand ?? null) === null
+                ? blocked('NOT_LOCKED_BY_HAND', 'Nobody locked this phone by hand; there is nothing to lift')
+                : null,
+    },
+} as const satisfies Conditions;
