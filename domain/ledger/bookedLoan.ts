@@ -1,11 +1,12 @@
 import type { Offer } from '../lending/offer.ts';
+import { advancedBy } from '../lending/product.ts';
 import type { Plan } from '../lending/standing.ts';
 import { costOf, earnedBy, frozenCosts, partsOf, type Carried, type FrozenPlan } from './costOfCredit.ts';
 
 /** What the books keep of a deal when its loan begins. */
 export interface FrozenDeal {
     readonly cashPrice: number;
-    /** Deposit and fees that were due at the hand-over. */
+    /** Deposit and fees that were paid before the hand-over, or kept back from what was paid out. */
     readonly paidDown: number;
     /** Of the cost of credit, what is a fee and not interest. */
     readonly fees: number;
@@ -26,14 +27,16 @@ export interface BookedLoan extends FrozenPlan, FrozenDeal {
 export const advancedOn = ({ cashPrice, paidDown }: Pick<FrozenDeal, 'cashPrice' | 'paidDown'>): number =>
     cashPrice - paidDown;
 
-type Offered = Pick<Offer, 'cashPrice' | 'dueAtHandover' | 'feeUpfront' | 'feeFinanced'>;
+type Offered = Pick<Offer, 'cashPrice' | 'deposit' | 'feeUpfront' | 'feeFinanced'>;
 
 /** What of an offer the books keep when its loan begins. */
-export const frozenDeal = ({ cashPrice, dueAtHandover, feeUpfront, feeFinanced }: Offered, plan: Plan): FrozenDeal => {
-    const costs = frozenCosts(plan, cashPrice - dueAtHandover);
+export const frozenDeal = (offer: Offered, plan: Plan): FrozenDeal => {
+    const { cashPrice, feeUpfront, feeFinanced } = offer;
+    const advanced = advancedBy(offer);
+    const costs = frozenCosts(plan, advanced);
     return {
         cashPrice,
-        paidDown: dueAtHandover,
+        paidDown: cashPrice - advanced,
         fees: Math.min(feeUpfront + feeFinanced, costOf({ costs })),
         costs,
     };

@@ -17,6 +17,7 @@ export const entryKinds = [
     'payout',
     'refund',
     'shop_payment',
+    'disbursement',
     'left_over',
     'collection',
     'overpayment',

@@ -1,9 +1,9 @@
 /** What money is asked of a phone, or sent to one, for. */
-export const orderKinds = ['deposit', 'instalment', 'payout', 'refund', 'shop_payment'] as const;
+export const orderKinds = ['deposit', 'instalment', 'payout', 'refund', 'shop_payment', 'disbursement'] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Whether an order sends money to a phone, and does not ask one for it. */
-export const isSentOut = (kind: unknown): boolean => kind === 'payout' || kind === 'refund' || kind === 'shop_payment';
+export const isSentOut = (kind: unknown): boolean => kind !== 'deposit' && kind !== 'instalment';
 
 /**
  * Where an order stands: kept and about to be sent; asked, or just being asked, and not answered; paid; refused by the person or

@@ -12,6 +12,7 @@ import {
     type PriceRow,
     type Terms,
 } from './price.ts';
+import { advancedBy, shapeOf, type ProductKind } from './product.ts';
 import {
     agreedTotal,
     dueDayOf,
@@ -23,14 +24,17 @@ import {
 } from './schedule.ts';
 import { periodsInYear, sayTerm, termLength } from './term.ts';
 
-/** A priced deal for one customer. Amounts are minor units; deposit + feeUpfront + every instalment = totalCost. */
+/** A priced deal for one customer. Amounts are minor units; what is due at the hand-over and every instalment = totalCost. */
 export interface Offer extends Terms {
     readonly pricingId: string;
     readonly version: number;
+    /** A phone, unless told. */
+    readonly kind?: ProductKind;
     readonly product: string;
     readonly model: string;
     readonly currency: string;
     readonly cashPrice: number;
+    /** Paid with the deposit; of a cash loan, kept back from what is paid out. */
     readonly feeUpfront: number;
     readonly feeFinanced: number;
     readonly dueAtHandover: number;
@@ -118,11 +122,14 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
     const plan = bare.map(({ count, amount }) => ({ count, amount: amount + serviceFeePerInstalment }));
     const dueOn = startDay === undefined ? undefined : (number: number) => dueDayOf(terms, startDay, number);
     const schedule = scheduleOf(plan, dueOn);
-    const totalCost = deposit + feeUpfront + schedule.reduce((sum, { amount }) => sum + amount, 0);
-    const received = cashPrice - deposit - feeUpfront;
+    const dueAtHandover = shapeOf(price).takesDeposit ? deposit + feeUpfront : 0;
+    const repaid = schedule.reduce((sum, { amount }) => sum + amount, 0);
+    const received = advancedBy({ cashPrice, deposit, feeUpfront });
+    const costOfCredit = repaid - received;
     return {
         pricingId: price.pricingId,
         version: price.version,
+        ...(price.kind === undefined || price.kind === 'phone' ? {} : { kind: price.kind }),
         product: price.product,
         model: price.model,
         currency: price.currency,
@@ -130,15 +137,15 @@ export function quote(price: PriceRow, terms: Terms, startDay?: string): Offer {
         ...termsIn(terms),
         feeUpfront,
         feeFinanced,
-        dueAtHandover: deposit + feeUpfront,
+        dueAtHandover,
         principal,
         instalment: plan[0]?.amount ?? 0,
         lastInstalment: plan.at(-1)?.amount ?? 0,
         instalmentCount: schedule.length,
         schedule,
-        totalCost,
-        costOfCredit: totalCost - cashPrice,
-        markupBps: roundHalfUp((totalCost - cashPrice) * 10_000, cashPrice),
+        totalCost: dueAtHandover + repaid,
+        costOfCredit,
+        markupBps: roundHalfUp(costOfCredit * 10_000, cashPrice),
         ...annualRates({ runs: plan, received, periodsPerYear: periodsInYear(terms, frequency) }),
     };
 }

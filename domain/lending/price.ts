@@ -1,4 +1,5 @@
 import { formatMoney, roundUp } from './money.ts';
+import { shapeOf, type ProductKind } from './product.ts';
 import type { Method } from './schedule.ts';
 import { isSameTerm, termLength, termOf, type Frequency, type Term } from './term.ts';
 
@@ -6,10 +7,13 @@ import { isSameTerm, termLength, termOf, type Frequency, type Term } from './ter
 export interface PriceRow {
     readonly pricingId: string;
     readonly version: number;
+    /** A phone, unless told. */
+    readonly kind?: ProductKind;
     readonly product: string;
     readonly model: string;
     readonly tacs: readonly string[];
     readonly currency: string;
+    /** Of a cash loan, what is lent. */
     readonly cashPrice: number;
     readonly depositMinBps: number;
     readonly minDeposit: number;
@@ -70,8 +74,9 @@ export function depositFor(price: PriceRow, shareBps: number): number {
     return roundUp(Math.max(price.cashPrice * share, price.minDeposit * 10_000), price.roundTo, 10_000);
 }
 
-/** The largest deposit that still leaves something to finance. */
+/** The largest deposit that still leaves something to finance; none where the product takes none. */
 export function maximumDeposit(price: PriceRow): number {
+    if (!shapeOf(price).takesDeposit) return 0;
     const paidFromDeposit = price.adminFeeMode === 'upfront' ? price.adminFee : 0;
     return Math.floor((price.cashPrice - paidFromDeposit - 1) / price.roundTo) * price.roundTo;
 }
@@ -118,10 +123,22 @@ export function priceProblem(price: PriceRow): QuoteProblem | undefined {
         return new QuoteProblem('pricePerDay', 'Enter what each day costs');
     }
     if (price.frequencies.length === 0) return new QuoteProblem('frequencies', 'Offer at least one frequency');
+    const ofKind = kindProblem(price);
+    if (ofKind !== undefined) return ofKind;
     if (minimumDeposit(price) > maximumDeposit(price)) {
         return new QuoteProblem('depositMinBps', 'The minimum deposit leaves nothing to finance: lower it or the fee');
     }
     return undefined;
+}
+
+/** What a phone needs to be sold, and what cash cannot have. */
+function kindProblem(price: PriceRow): QuoteProblem | undefined {
+    if (shapeOf(price).takesDeposit) return undefined;
+    if (price.depositMinBps > 0) return new QuoteProblem('depositMinBps', 'A cash loan takes no deposit: write 0');
+    if (price.minDeposit > 0) return new QuoteProblem('minDeposit', 'A cash loan takes no deposit: write 0');
+    return price.adminFeeMode === 'upfront' && price.adminFee >= price.cashPrice
+        ? new QuoteProblem('adminFee', 'The fee leaves nothing to pay out: lower it')
+        : undefined;
 }
 
 const isWhole = (value: number, least: number, most: number): boolean =>

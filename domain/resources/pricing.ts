@@ -1,16 +1,11 @@
-import { readOnly, stamps } from './readOnly.ts';
-import { array, number, object, string, type InferType } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
-import { countries, countryCodes, countryNames, isCountry } from '../countries.ts';
-import { country } from '../countryField.ts';
-import { day } from '../day.ts';
+import { countries, countryNames, isCountry } from '../countries.ts';
 import { saleProblem } from '../lending/offer.ts';
 import type { PriceRow } from '../lending/price.ts';
-import { methods } from '../lending/schedule.ts';
-import { frequencies } from '../lending/term.ts';
-import { merchantGroup } from '../merchantGroup.ts';
+import { shapeOf } from '../lending/product.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
+import { priceFields, priceTerms, type Price } from './pricingFields.ts';
 
 const pricingScope = (principal: Principal): Scope => {
     const staff = ownCountry('admin', 'support', 'underwriter')(principal);
@@ -21,103 +16,6 @@ const pricingScope = (principal: Principal): Scope => {
     return merchantGroup === undefined ? [forAll] : [forAll, { ...own, merchantGroup }];
 };
 
-const currencies = [...new Set(countryCodes.map((code) => countries[code].currency))];
-
-const schema = object({
-    pricingId: readOnly(string().required(), 'Price id'),
-    country,
-    currency: string().required().oneOf(currencies),
-    product: string().trim().required().max(80),
-    model: string().trim().required().max(80),
-    tacs: array(
-        string()
-            .required()
-            .matches(/^\d{8}$/, 'Eight digits each'),
-    )
-        .required()
-        .min(1)
-        .label('TACs')
-        .meta({ help: 'First eight digits of the IMEI' }),
-    tier: string().required().oneOf(['entry', 'mid', 'premium']).default('entry'),
-    merchantGroup: merchantGroup.meta({ help: 'Only for shops of this group; empty: for all' }),
-    cashPrice: number().integer().min(1).required().meta({ kind: 'money' }).label('Cash price'),
-    depositMinBps: number().integer().min(0).max(9000).required().meta({ kind: 'basisPoints' }).label('Least deposit'),
-    minDeposit: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Least deposit amount'),
-    tenors: array(number().integer().min(1).max(36).required()).required().label('Tenors (months)'),
-    dayTenors: array(number().integer().min(1).max(366).required())
-        .required()
-        .default(() => [])
-        .meta({ help: 'For short loans: 30, or 56 for eight weeks' })
-        .label('Tenors (days)'),
-    frequencies: array(string().oneOf(frequencies).required()).required().min(1),
-    method: string()
-        .required()
-        .oneOf(methods)
-        .default('flat')
-        .meta({ choiceLabels: { flat: 'Flat', declining: 'Declining', per_day: 'A price for each day' } }),
-    ratePerMonthBps: number().integer().min(0).max(3000).required().meta({ kind: 'basisPoints' }).label('Rate a month'),
-    pricePerDay: number()
-        .integer()
-        .min(0)
-        .required()
-        .default(0)
-        .meta({ kind: 'money', help: 'In place of a rate, where the method is a price for each day' })
-        .label('Price a day'),
-    adminFee: number().integer().min(0).required().default(0).meta({ kind: 'money' }).label('Admin fee'),
-    adminFeeMode: string().required().oneOf(['upfront', 'financed']).default('financed').label('Admin fee is'),
-    serviceFee: number()
-        .integer()
-        .min(0)
-        .required()
-        .default(0)
-        .meta({ kind: 'money' })
-        .label('Service fee an instalment'),
-    roundTo: number().integer().min(1).required().default(100).meta({ kind: 'money' }).label('Round to'),
-    pledgeRequired: string().required().oneOf(['yes', 'no']).default('no').label('Needs a pledge'),
-    validFrom: day().required().label('Valid from'),
-    validTo: day().nullable().defined().label('Valid to'),
-    status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
-    createdBy: readOnly(string().required(), 'Drafted by'),
-    editedBy: readOnly(string().nullable().defined(), 'Last changed by'),
-    ...stamps('Added'),
-});
-
-const quoted = [
-    'currency',
-    'cashPrice',
-    'depositMinBps',
-    'minDeposit',
-    'tenors',
-    'dayTenors',
-    'frequencies',
-    'method',
-    'ratePerMonthBps',
-    'pricePerDay',
-    'adminFee',
-    'adminFeeMode',
-    'serviceFee',
-    'roundTo',
-] as const satisfies readonly (keyof typeof schema.fields)[];
-
-/** The part that offers are computed from; the rest of a price says for whom, for what and when. */
-export const quotable = schema.pick([...quoted]);
-
-type Price = InferType<typeof schema>;
-
-// What a person sets; the rest is the server's.
-const terms = [
-    'country',
-    'product',
-    'model',
-    'tacs',
-    'tier',
-    'merchantGroup',
-    ...quoted,
-    'pledgeRequired',
-    'validFrom',
-    'validTo',
-] as const satisfies readonly (keyof Price)[];
-
 // A form holds days as Date where the record it was opened with has text.
 const comparable = (name: keyof Price, value: unknown): string => {
     const isDay = name === 'validFrom' || name === 'validTo';
@@ -125,7 +23,7 @@ const comparable = (name: keyof Price, value: unknown): string => {
 };
 
 const sameTerms = (current: Row, next: Row): boolean =>
-    terms.every((name) => comparable(name, current[name]) === comparable(name, next[name]));
+    priceTerms.every((name) => comparable(name, current[name]) === comparable(name, next[name]));
 
 const secondPersonProblem = (row: Row, { username }: Principal): string | undefined =>
     (row['editedBy'] ?? row['createdBy']) === username
@@ -162,6 +60,21 @@ const priceOf = ({ pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment,
     serviceFeePerInstalment,
 });
 
+/** A phone is known by its model and its numbers, and money by neither. */
+const kindProblem = (price: Price): Record<string, string> => {
+    const { model, tacs } = price;
+    if (!shapeOf(price).hasPhone) {
+        return {
+            ...(model === '' ? {} : { model: 'A cash loan has no model: leave it empty' }),
+            ...(tacs.length === 0 ? {} : { tacs: 'A cash loan has no IMEI: leave it empty' }),
+        };
+    }
+    return {
+        ...(model === '' ? { model: 'Write the model of the phone' } : {}),
+        ...(tacs.length === 0 ? { tacs: 'Write the first eight digits of its IMEI' } : {}),
+    };
+};
+
 const termsProblem = (price: Price): Record<string, string> => {
     const problem = saleProblem(priceOf(price));
     if (problem === undefined) return {};
@@ -175,7 +88,7 @@ const rulesOfPricing = (next: Row, change: Change): Record<string, string> => {
     // Rules are asked of rows that meet the schema.
     const price = next as Price;
     if (Number(price.validTo ?? Infinity) < Number(price.validFrom)) return { validTo: 'Choose a day after the first' };
-    return { ...currencyProblem(price), ...termsProblem(price) };
+    return { ...currencyProblem(price), ...kindProblem(price), ...termsProblem(price) };
 };
 
 export const pricing = defineResource({
@@ -184,7 +97,7 @@ export const pricing = defineResource({
     key: 'pricingId',
     source: 'pricing',
     represent: 'product',
-    schema,
+    schema: priceFields,
     access: {
         list: ['admin', 'support', 'underwriter', 'sales'],
         show: ['admin', 'support', 'underwriter', 'sales'],
@@ -197,6 +110,7 @@ export const pricing = defineResource({
     list: {
         columns: [
             'product',
+            'kind',
             'model',
             'country',
             'merchantGroup',
@@ -208,17 +122,17 @@ export const pricing = defineResource({
             'validFrom',
             'validTo',
         ],
-        hidden: ['merchantGroup', 'validTo', 'method'],
+        hidden: ['kind', 'merchantGroup', 'validTo', 'method'],
         sort: ['product', 'ASC'],
         sortable: ['validFrom', 'cashPrice', 'createdAt'],
         search: ['product', 'model'],
-        filters: ['country', 'status', 'tier', 'merchantGroup'],
+        filters: ['country', 'status', 'kind', 'tier', 'merchantGroup'],
     },
     menu: { group: 'Shops and prices' },
     form: [
         {
             title: 'Product',
-            fields: ['country', 'currency', 'product', 'model', 'tacs', 'tier', 'merchantGroup', 'cashPrice'],
+            fields: ['country', 'currency', 'kind', 'product', 'model', 'tacs', 'tier', 'merchantGroup', 'cashPrice'],
         },
         {
             title: 'Terms',
@@ -262,6 +176,6 @@ export const pricing = defineResource({
         },
     ],
     settled: ({ status }) => (status === 'draft' ? undefined : 'This price never changes: applications may have it.'),
-    copied: terms.filter((name) => name !== 'validFrom' && name !== 'validTo'),
+    copied: priceTerms.filter((name) => name !== 'validFrom' && name !== 'validTo'),
     rules: rulesOfPricing,
 });

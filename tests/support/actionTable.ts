@@ -55,6 +55,7 @@ export const actionTable: Record<ActionName, Allowed> = {
     },
     ask_deposit: { from: ['signed'], to: ['same'], by: ['owner'] },
     confirm_deposit: { from: ['signed'], to: ['same'], by: ['owner', 'system'] },
+    pay_out: { from: [], to: ['same'], by: [] },
     enrol_device: { from: ['signed'], to: ['same'], by: ['owner'] },
     retry_enrolment: { from: ['signed'], to: ['same'], by: ['owner', 'admin', ...supports] },
     complete: { from: ['signed'], to: ['completed'], by: ['owner'] },

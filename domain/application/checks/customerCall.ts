@@ -9,7 +9,7 @@ const reasonCodes = {
     CALL_COERCED: 'The customer was pressed or told what to say',
     CALL_TERMS_NOT_UNDERSTOOD: 'The customer does not know the terms',
     CALL_EXTRA_CHARGE_BY_AGENT: 'The agent took extra money',
-    CALL_BUYING_FOR_OTHER: 'The phone is for somebody else',
+    CALL_BUYING_FOR_OTHER: 'It is for somebody else',
     CALL_DECLINED: 'The customer no longer wants it',
 } as const;
 
@@ -18,18 +18,18 @@ export const customerCall = defineCheck({
     type: 'customerCall',
     title: 'Customer call',
     path: '/underwriters/customer-call/:uid',
-    question: 'Does the customer want this phone on these terms, freely and knowingly?',
+    question: 'Does the customer want this on these terms, freely and knowingly?',
     sections: ['customer', 'offer'],
     facts: [],
     findings: object({
         attempts: array(attempt).max(20).default([]).meta({ neededFor: {} }).label('Calls'),
         identityConfirmed: yesOrNo('1. Said full name, date of birth and the last four of the ID?'),
-        askedThemselves: yesOrNo('2. Asked for the phone themselves?'),
-        knowsProduct: yesOrNo('3. Knows which phone and colour?'),
-        knowsTerms: yesOrNo('4. Knows deposit, instalment, how often, how long and the total?'),
+        askedThemselves: yesOrNo('2. Asked for it themselves?'),
+        knowsProduct: yesOrNo('3. Knows what they chose?'),
+        knowsTerms: yesOrNo('4. Knows what to pay now and later, how often, how long and the total?'),
         payerKnown: yesOrNo('5. Said who pays, and from what?'),
-        understandsLock: yesOrNo('6. Understands that the phone locks if unpaid, and emergency calls still work?'),
-        noExtraMoney: yesOrNo('7. Was the deposit all that anybody asked them to pay?'),
+        understandsLock: yesOrNo('6. Understands what happens when a payment is late?'),
+        noExtraMoney: yesOrNo('7. Has nobody asked them to pay more than was agreed?'),
         atShop: yesOrNo('8. Is at the shop now?'),
         consentConfirmed: yesOrNo('9. Agrees to the credit bureau and mobile money checks?'),
         alternativeContact: string()

@@ -3,7 +3,8 @@ import { isSenior } from '../authority.ts';
 import type { Application } from '../application.ts';
 
 /** What of an application says whose it is to act on, and when; a row of a list has it too. */
-export type ActedOn = Pick<Application, 'stage' | 'salesUsername' | 'merchantCode' | 'assignee'>;
+export type ActedOn = Pick<Application, 'stage' | 'salesUsername' | 'merchantCode' | 'assignee'> &
+    Partial<Pick<Application, 'terms'>>;
 
 /** Who may take a transition, as a question about a person and an application. */
 const has = (role: Principal['roles'][number]) => (principal: Principal) => principal.roles.includes(role);

@@ -39,6 +39,8 @@ export interface ActionFacts {
     readonly code: 'absent' | 'accepted' | 'wrong' | 'other' | 'expired' | 'exhausted';
     /** The customer's phone was asked for money and has not answered, or nobody knows whether it did. */
     readonly isPhoneAsked: boolean;
+    /** What was lent is on its way to the customer, or has arrived. */
+    readonly isPaidOut: boolean;
     /** In how many minutes the customer's phone may be asked for money again; 0: now. */
     readonly minutesToAsk: number;
     readonly codesLastHour: number;

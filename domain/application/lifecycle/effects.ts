@@ -36,6 +36,7 @@ export const effects = [
     'notify_underwriter',
     'notify_customer',
     'ask_deposit',
+    'pay_out',
     'book_deposit',
     'send_receipt',
     'send_contract_copy',

@@ -1,4 +1,5 @@
 import type { Grant } from '../../access/roles.ts';
+import type { ProductKind } from '../../lending/product.ts';
 import type { Stage } from '../stages.ts';
 import type { Actor } from './actors.ts';
 import type { Changes } from './changes.ts';
@@ -43,6 +44,8 @@ export interface TransitionShape {
     readonly tone?: Tone;
     /** An action that asks for nothing and has nothing to say is done at once. */
     readonly dialog?: Dialog;
+    /** The kinds of product that it is for; all, unless told. */
+    readonly products?: readonly ProductKind[];
     /** Empty where the application is started by it. */
     readonly from: readonly Stage[];
     readonly to: Stage | 'same';

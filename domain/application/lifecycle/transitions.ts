@@ -34,11 +34,16 @@ export const actionNames: readonly ActionName[] = [...new Set(rows.map((row) => 
 
 export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name);
 
-const startsAt = (transition: Transition, application: Pick<Application, 'stage'> | null): boolean =>
-    application === null ? transition.from.length === 0 : transition.from.includes(application.stage);
+const isFor = ({ products }: Transition, { terms }: ActedOn): boolean =>
+    products === undefined || terms === undefined || products.includes(terms?.offer.kind ?? 'phone');
 
-/** The rows of an action that start at this application's stage. */
-export const rowsOf = (action: ActionName, application: Application | null): readonly Transition[] =>
+const startsAt = (transition: Transition, application: ActedOn | null): boolean =>
+    application === null
+        ? transition.from.length === 0
+        : transition.from.includes(application.stage) && isFor(transition, application);
+
+/** The rows of an action that start at this application's stage, and are for its product. */
+export const rowsOf = (action: ActionName, application: ActedOn | null): readonly Transition[] =>
     transitions.filter((row) => row.action === action && startsAt(row, application));
 
 export const factsOf = (row: Transition): ReadonlySet<ActionFactName> =>

@@ -18,6 +18,13 @@ export const handedOver = (loan: BookedLoan): Entry => {
     };
 };
 
+/** What was lent has arrived at the customer's number, as its order booked: they owe what it costs too. */
+export const lent = (loan: BookedLoan): Entry => ({
+    kind: 'hand_over',
+    source: `hand_over:${loan.uid}`,
+    transfers: transfer(at('1210', loan.uid), at('1250'), costOf(loan)),
+});
+
 /** Where a loan stands when something ends it or the books begin. */
 export interface Moment {
     readonly paid: number;

@@ -1,9 +1,9 @@
 import { at, mirrored, transfer, type Entry, type Place } from '../entry.ts';
 import { moneyAt } from './money.ts';
 
-/** Money that an order sends to a phone, from where it is owed. */
+/** Money that an order sends to a phone, from where it is owed, or lent. */
 export interface SentOut {
-    readonly kind: 'payout' | 'refund' | 'shop_payment';
+    readonly kind: 'payout' | 'refund' | 'shop_payment' | 'disbursement';
     readonly from: Place;
     readonly orderId: string;
     readonly amount: number;

@@ -11,7 +11,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
-import { book, isBooked } from './book.ts';
+import { book, isBooked, isOpened } from './book.ts';
 
 /**
  * The day up to which the income of a country is booked, held until the end of the transaction: no income is booked meanwhile.
@@ -46,7 +46,7 @@ const dealIn = (row: LoanRow, terms: Application['terms'] | null): FrozenDeal =>
     const total = row.schedule.reduce((sum, { amount }) => sum + amount, 0);
     const unknown = {
         cashPrice: Math.min(row.principal, total),
-        dueAtHandover: 0,
+        deposit: 0,
         feeUpfront: 0,
         feeFinanced: 0,
     };
@@ -65,8 +65,10 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     ...deal,
 });
 
-/** Under what a loan is in the books from its beginning on: its hand-over, or what was left of it. */
-const loanBegins = (uid: string): readonly string[] => [`hand_over:${uid}`, `opening:loan:${uid}`];
+/** Whether a loan is in the books: from its hand-over on, from what was left of it, or from what was sent to its customer. */
+const isBegun = async (tx: Transaction, uid: string): Promise<boolean> =>
+    (await isBooked(tx, [`hand_over:${uid}`, `opening:loan:${uid}`])) ||
+    (await isOpened(tx, { account: '1200', subject: uid }));
 
 interface Opening {
     readonly row: LoanRow;
@@ -93,7 +95,7 @@ export const loanInBooks = (tx: Transaction, opening: Opening): Promise<BookedLo
         const { row } = opening;
         const sale = await saleOf(tx, row.applicationUid);
         if (sale?.isTestMode === true) return undefined;
-        if (row.deal !== null && (await isBooked(tx, loanBegins(row.applicationUid)))) return bookedLoan(row, row.deal);
+        if (row.deal !== null && (await isBegun(tx, row.applicationUid))) return bookedLoan(row, row.deal);
         // One that ended by a return before there were books has nothing left to open.
         return row.state === 'returned' ? undefined : open(tx, opening, sale);
     });

@@ -21,6 +21,8 @@ const sentOutOf = (order: OrderRow): SentOut | undefined => {
             return { kind, from: at('2610', salesUsername), orderId, amount };
         case 'refund':
             return { kind, from: at('2400', applicationUid ?? ''), orderId, amount };
+        case 'disbursement':
+            return { kind, from: at('1200', applicationUid ?? ''), orderId, amount };
         case 'shop_payment':
             return { kind, from: at('2200', merchantCode), orderId, amount };
         default:

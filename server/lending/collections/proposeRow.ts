@@ -32,7 +32,7 @@ interface Row {
 const sentBy = ({ country, canonical, amount }: Row): string => `(
     exists (select 1 from money_order where money_order.country = ${country} and money_order.amount = ${amount}
         and canonical_reference(network_reference) = ${canonical} and money_order.state = 'confirmed'
-        and kind in ('payout', 'refund', 'shop_payment'))
+        and kind in ('payout', 'refund', 'shop_payment', 'disbursement'))
     or exists (select 1 from ledger_entry entry join ledger_transfer paid using (entry_id)
         where entry.source = 'refund:' || ${country} || ':' || ${canonical} and paid.amount = ${amount})
     or exists (select 1 from inbound where inbound.country = ${country} and inbound.amount = ${amount}

@@ -1,3 +1,4 @@
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import type { Frequency, Rhythm } from '../../../domain/lending/term.ts';
 import { figuresOf, type ContractContent } from './content.ts';
 
@@ -21,21 +22,42 @@ export const periodNames: Readonly<Record<Rhythm, string>> = {
     monthly: 'month',
 };
 
-const paymentPoints = (content: ContractContent): readonly string[] => {
+const phonePoints = (content: ContractContent): readonly string[] => {
     const { offer } = content.terms;
     const due = figuresOf(content).money(offer.dueAtHandover);
-    const when =
-        offer.frequency === 'once'
+    return [
+        ...(offer.frequency === 'once'
             ? [
                   `You pay ${due} before the phone is handed over, and all of the rest at once on the day that the schedule shows.`,
               ]
             : [
                   `You pay ${due} before the phone is handed over, and then one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
                   `The first instalment is due one ${periodNames[offer.frequency]} after the day of hand-over. The other due days follow from it. We send you the first one by message when you receive the phone.`,
-              ];
-    return [
-        ...when,
+              ]),
         'Nothing is added to what this agreement shows: no late fee, no charge for unlocking, no charge for paying early.',
+    ];
+};
+
+const cashPoints = (content: ContractContent): readonly string[] => {
+    const { offer } = content.terms;
+    const sent = figuresOf(content).money(advancedBy(offer));
+    return [
+        ...(offer.frequency === 'once'
+            ? [
+                  `We send ${sent} to your own mobile money number. You pay everything back at once on the day that the schedule shows.`,
+              ]
+            : [
+                  `We send ${sent} to your own mobile money number. You pay one instalment ${everyPeriod[offer.frequency]} as the schedule shows.`,
+                  `The first instalment is due one ${periodNames[offer.frequency]} after the day on which the money reaches you. The other due days follow from it. We send you the first one by message.`,
+              ]),
+        'Nothing is added to what this agreement shows: no late fee, no charge for paying early.',
+    ];
+};
+
+const paymentPoints = (content: ContractContent): readonly string[] => {
+    const { hasPhone } = shapeOf(content.terms.offer);
+    return [
+        ...(hasPhone ? phonePoints : cashPoints)(content),
         'Nobody, the shop included, may ask you for more money than this agreement shows. Tell us if somebody does.',
     ];
 };
@@ -45,7 +67,7 @@ const payment = (content: ContractContent): Clause => ({
     points: paymentPoints(content),
 });
 
-const lock = ({ shop, lock: { graceDays } }: ContractContent): Clause => ({
+const phoneLock = ({ shop, lock: { graceDays } }: ContractContent): Clause => ({
     title: 'The phone can be locked',
     points: [
         'Locking software is set up on the phone before you receive it and stays active until everything is paid. Do not remove it or try to get around it.',
@@ -57,7 +79,7 @@ const lock = ({ shop, lock: { graceDays } }: ContractContent): Clause => ({
     ],
 });
 
-const withdrawal = ({ lock: { returnDays } }: ContractContent): Clause => ({
+const phoneWithdrawal = ({ lock: { returnDays } }: ContractContent): Clause => ({
     title: 'Changing your mind',
     points: [
         'Until the phone is handed over you may withdraw without giving a reason. A deposit you have paid is paid back in full.',
@@ -66,7 +88,15 @@ const withdrawal = ({ lock: { returnDays } }: ContractContent): Clause => ({
     ],
 });
 
-const arrears = ({ lock: { defaultAfterDays }, guarantors, pledge }: ContractContent): Clause => ({
+const cashWithdrawal = (): Clause => ({
+    title: 'Changing your mind',
+    points: [
+        'Until the money is sent you may withdraw without giving a reason, and you owe nothing.',
+        'Afterwards you may end the loan on any day by paying it back early: you then pay no interest for the time that is left. The shop tells you the amount.',
+    ],
+});
+
+const arrears = ({ terms, lock: { defaultAfterDays }, guarantors, pledge }: ContractContent): Clause => ({
     title: 'If you do not pay',
     points: [
         'Talk to us early. If you cannot pay for a time, the shop or our support can help you.',
@@ -77,7 +107,9 @@ const arrears = ({ lock: { defaultAfterDays }, guarantors, pledge }: ContractCon
         ...(pledge.length === 0
             ? []
             : ['In default, and after telling you, we may sell the pledged goods; what is left over is yours.']),
-        'Until the last payment the phone serves as security: you may not sell it, pledge it or give it away.',
+        ...(shapeOf(terms.offer).hasPhone
+            ? ['Until the last payment the phone serves as security: you may not sell it, pledge it or give it away.']
+            : []),
     ],
 });
 
@@ -92,4 +124,7 @@ const data = ({ countryName }: ContractContent): Clause => ({
 
 /** The agreement in the order it is read aloud to the customer. */
 export const clausesOf = (content: ContractContent): readonly Clause[] =>
-    [payment, lock, withdrawal, arrears, data].map((clause) => clause(content));
+    (shapeOf(content.terms.offer).hasPhone
+        ? [payment, phoneLock, phoneWithdrawal, arrears, data]
+        : [payment, cashWithdrawal, arrears, data]
+    ).map((clause) => clause(content));

@@ -1,5 +1,6 @@
 import type { Application, FrozenTerms } from '../../../domain/application/application.ts';
 import { entriesIn, entryIn, numberIn, textIn } from '../../../domain/application/captured.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { signedPromise } from '../../../domain/application/promise.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
@@ -52,11 +53,13 @@ export interface ContractContent {
 export const figuresOf = ({ language = 'en', terms }: Pick<ContractContent, 'language' | 'terms'>): Figures =>
     figuresIn(language, terms.offer.currency);
 
-const consentsOf = ({ sections: { customer, pledge } }: Application): readonly string[] => {
+const consentsOf = ({ sections: { customer, pledge } }: Application, terms: FrozenTerms): readonly string[] => {
     const promise = signedPromise(pledge);
+    const { hasPhone } = shapeOf(terms.offer);
     return [
         ...sections.customer.fields
             .filter(({ name }) => name.startsWith('consent') && customer?.[name] === true)
+            .filter(({ name }) => hasPhone || name !== 'consentDeviceLock')
             .map(({ label }) => label),
         ...(promise === undefined ? [] : [promise.words]),
     ];
@@ -111,7 +114,7 @@ export const contractContent = ({ application, terms, shop, rules, today }: Sour
     customer: customerOf(application, rules),
     shop,
     agentCode: application.agentCode,
-    consents: consentsOf(application),
+    consents: consentsOf(application, terms),
     guarantors: guarantorsOf(application),
     pledge: pledgeOf(application),
     lock: {

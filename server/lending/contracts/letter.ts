@@ -3,6 +3,7 @@ import { isTrue } from '../../../domain/application/captured.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
@@ -41,9 +42,15 @@ const approvedBody: WriteBody = ({ application }, figures) => {
     const { money, percent } = figures;
     return {
         subject: 'Your application is approved',
-        paragraphs: [`We are glad to finance ${offer.product} for you on these terms.`],
+        paragraphs: [
+            shapeOf(offer).hasPhone
+                ? `We are glad to finance ${offer.product} for you on these terms.`
+                : `We are glad to lend you money on these terms: ${offer.product}.`,
+        ],
         facts: [
-            ['Deposit, when you take the phone', money(offer.dueAtHandover)],
+            shapeOf(offer).hasPhone
+                ? ['Deposit, when you take the phone', money(offer.dueAtHandover)]
+                : ['You receive', money(advancedBy(offer))],
             [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
             ['Amount of the credit', money(offer.principal)],
             ['Cost of the credit', money(offer.costOfCredit)],

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
+import type { Application } from '../../../domain/application/application.ts';
 import { minutesToAsk, openOrderStates, type OrderKind } from '../../../domain/lending/moneyOrder.ts';
 import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import { searchText } from '../../../domain/searchText.ts';
@@ -9,6 +10,7 @@ import type { Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { moneyOrder } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Wallet } from './wallet.ts';
 
 export type OrderRow = typeof moneyOrder.$inferSelect;
 
@@ -56,7 +58,7 @@ interface Asking {
 }
 
 const lastAsksSql = `select created_at as "createdAt" from money_order
-    where application_uid = $1 and kind <> 'refund' and created_at > $2 and reason is distinct from 'NETWORK_DOWN'
+    where application_uid = $1 and kind in ('deposit', 'instalment') and created_at > $2 and reason is distinct from 'NETWORK_DOWN'
         and reason is distinct from 'NOT_OFFERED' order by created_at desc limit $3`;
 
 /** In how many minutes a customer may be asked again; 0: now. What never left us did not trouble them. */
@@ -79,6 +81,30 @@ const announceOrder = (
     { principal }: Pick<Origin, 'principal'>,
     { orderId: id, country }: Pick<OrderRow, 'orderId' | 'country'>,
 ): Promise<void> => announce(tx, { principal, entity: moneyOrders.name, id, operation: 'update', country });
+
+/** An order about a sale, with the customer's own account. Amount in minor units. */
+export const orderOf = (
+    application: Application,
+    { kind, wallet, amount }: { readonly kind: OrderKind; readonly wallet: Wallet; readonly amount: number },
+): NewOrder => {
+    const { uid: applicationUid, reference, currency, country, merchantCode, salesUsername, isTestMode } = application;
+    const { customerName, customerPhone } = application;
+    return {
+        kind,
+        applicationUid,
+        payoutId: null,
+        reference,
+        ...wallet,
+        amount,
+        currency,
+        isTestMode,
+        country,
+        merchantCode,
+        salesUsername,
+        customerName,
+        customerPhone,
+    };
+};
 
 /** Keeps an order, with the reference that the network is told, and has it sent once the transaction commits. */
 export const placeOrder = async (

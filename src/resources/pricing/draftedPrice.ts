@@ -3,7 +3,8 @@ import { priceProblem, type PriceRow } from '../../../domain/lending/price.ts';
 import { isFrequency, type Frequency } from '../../../domain/lending/term.ts';
 import { say } from '../../i18n/say.ts';
 import type { Row } from '../../../domain/resource.ts';
-import { pricing, quotable } from '../../../domain/resources/pricing.ts';
+import { pricing } from '../../../domain/resources/pricing.ts';
+import { quotable } from '../../../domain/resources/pricingFields.ts';
 
 /** A price that can be sold, or what it lacks. */
 export type Drafted = { readonly price: PriceRow } | { readonly lacks: string };

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../routes/router.tsx';
 import { sumOf } from '../data/earnings.ts';
@@ -40,10 +41,11 @@ export const commissionFigures = (earnings: Dossier['earnings']): readonly Figur
 const Done = ({ dossier }: { readonly dossier: Dossier }) => {
     const deviceTexts = useDeviceTexts();
     const { application, earnings, device } = dossier;
+    const isPaidOut = shapeOf(application.terms?.offer ?? {}).isPaidOut;
     const [first] = earnings;
     return (
         <Page
-            title={say`Handed over`}
+            title={isPaidOut ? say`Paid out` : say`Handed over`}
             back="/home/my-applications"
             aside={<DealSummary dossier={dossier} />}
             actions={
@@ -65,10 +67,12 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
             <Box sx={{ display: 'grid', justifyItems: 'center', gap: 1, py: 2, textAlign: 'center' }}>
                 <CheckCircle color="primary" sx={{ fontSize: 72 }} />
                 <Typography component="h2" sx={{ fontSize: '1.375rem', fontWeight: 700 }}>
-                    {say`${application.customerName} has the phone.`}
+                    {isPaidOut
+                        ? say`${application.customerName} has the money.`
+                        : say`${application.customerName} has the phone.`}
                 </Typography>
             </Box>
-            <LoanCard uid={application.uid} />
+            <LoanCard uid={application.uid} hasPhone={!isPaidOut} />
             {first !== undefined && (
                 <Surface title={say`Your commission`}>
                     <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>

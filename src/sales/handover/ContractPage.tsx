@@ -4,11 +4,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import { useState } from 'react';
 import type { FrozenTerms } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import { SignatureCapture } from '../../framework/capture/SignatureCapture.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { mayDo } from '../data/rules.ts';
+import { daysNote } from '../offers/offerFigures.ts';
 import { QuoteCard } from '../offers/QuoteCard.tsx';
 import { ApplicationScreen } from '../parts/ApplicationScreen.tsx';
 import { FurtherActions } from '../parts/FurtherActions.tsx';
@@ -77,6 +79,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
     const [hasRead, setRead] = useState(false);
     const [hasAgreed, setAgreed] = useState(false);
     const [proof, setProof] = useState<Proof>({ code: '', photo: null });
+    const { hasPhone } = shapeOf(terms.offer);
     const sign = async (): Promise<void> => {
         const signature = await store();
         if (signature === null) return;
@@ -101,7 +104,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             aside={
                 <QuoteCard
                     offer={terms.offer}
-                    note={say`Days as if the phone were handed over today`}
+                    note={daysNote(terms.offer)}
                     {...(expiresAt === null ? {} : { validity: { kind: 'until', day: expiresAt } })}
                 />
             }
@@ -122,7 +125,7 @@ const Sign = ({ dossier, terms, contract }: SignProps) => {
             <Fault acting={acting} shown={['code']} />
             {problem !== null && <Notice tone="warning">{problem}</Notice>}
             <Surface title={say`Before signing`} lead={say`Read this to the customer before they sign.`}>
-                <LockTerms />
+                {hasPhone && <LockTerms />}
                 {lockScreen !== null && <LockScreenShown screen={lockScreen} onSeen={() => setSeenLock(true)} />}
                 <ContractPdf documentId={contract.documentId} />
                 <ContractText uid={uid} onRead={() => setRead(true)} />

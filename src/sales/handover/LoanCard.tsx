@@ -41,7 +41,7 @@ const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: L
 };
 
 /** How the customer pays: on it hang the rest of the commission, and whether the phone stays open. */
-export const LoanCard = ({ uid }: { readonly uid: string }) => {
+export const LoanCard = ({ uid, hasPhone }: { readonly uid: string; readonly hasPhone: boolean }) => {
     const { data } = useQuery({
         queryKey: ['loans', uid],
         queryFn: ({ signal }) => request<Loan>(`/api/loans/${uid}`, { signal }),
@@ -49,7 +49,13 @@ export const LoanCard = ({ uid }: { readonly uid: string }) => {
     if (data === undefined) return null;
     return (
         <Surface title={say`The loan`}>
-            {data.overdue > 0 && <Notice tone="warning">{say`A call from you may keep the phone open.`}</Notice>}
+            {data.overdue > 0 && (
+                <Notice tone="warning">
+                    {hasPhone
+                        ? say`A call from you may keep the phone open.`
+                        : say`A call from you may help the customer to pay.`}
+                </Notice>
+            )}
             <Figures rows={figuresOf(data)} />
             {data.outstanding > 0 && data.state !== 'returned' && (
                 <AskInstalment

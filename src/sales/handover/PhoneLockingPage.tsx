@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { mayDo } from '../data/rules.ts';
@@ -15,6 +16,7 @@ import { LonePhoto } from '../parts/LonePhoto.tsx';
 import { Page } from '../parts/Page.tsx';
 import { DepositStep } from './DepositStep.tsx';
 import { DeviceStep } from './DeviceStep.tsx';
+import { PayOut } from './PayOut.tsx';
 import { StepCard } from './StepCard.tsx';
 import { say } from '../../i18n/say.ts';
 
@@ -99,7 +101,16 @@ const Locking = ({ dossier }: { readonly dossier: Dossier }) => {
     );
 };
 
-/** The hand-over: the deposit, the phone enrolled for locking, the photo, and it is done. */
+/** The hand-over: the deposit, the phone enrolled for locking, the photo, and it is done; of a cash loan, its money. */
 export const PhoneLockingPage = () => (
-    <ApplicationScreen title={say`Hand-over`}>{(dossier) => <Locking dossier={dossier} />}</ApplicationScreen>
+    <ApplicationScreen title={say`Hand-over`}>
+        {(dossier) => {
+            const offer = dossier.application.terms?.offer;
+            return offer !== undefined && shapeOf(offer).isPaidOut ? (
+                <PayOut dossier={dossier} offer={offer} />
+            ) : (
+                <Locking dossier={dossier} />
+            );
+        }}
+    </ApplicationScreen>
 );

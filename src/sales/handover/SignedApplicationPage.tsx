@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Link } from '../../routes/router.tsx';
 import { QuoteCard } from '../offers/QuoteCard.tsx';
@@ -48,9 +49,10 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
     const deviceTexts = useDeviceTexts();
     const { application, contract, device } = dossier;
     const { uid, stage, terms, reference, customerPhone, signedAt } = application;
+    const { hasPhone } = shapeOf(terms?.offer ?? {});
     const goOn = (
         <Button component={Link} to={`/home/phone-locking/${uid}`} variant="contained">
-            {say`Go on with the hand-over`}
+            {hasPhone ? say`Go on with the hand-over` : say`Go on with the pay-out`}
         </Button>
     );
     return (
@@ -72,14 +74,16 @@ const Signed = ({ dossier }: { readonly dossier: Dossier }) => {
                 {contract !== null && <ContractPdf documentId={contract.documentId} />}
                 <SendCopy dossier={dossier} />
             </Surface>
-            <Surface title={say`Device`}>
-                <Figures
-                    rows={[
-                        { label: say`State`, value: deviceTexts[device?.state ?? 'none'].title },
-                        ...(device === null ? [] : [{ label: say`IMEI`, value: device.imei }]),
-                    ]}
-                />
-            </Surface>
+            {hasPhone && (
+                <Surface title={say`Device`}>
+                    <Figures
+                        rows={[
+                            { label: say`State`, value: deviceTexts[device?.state ?? 'none'].title },
+                            ...(device === null ? [] : [{ label: say`IMEI`, value: device.imei }]),
+                        ]}
+                    />
+                </Surface>
+            )}
             <FurtherActions dossier={dossier} />
         </Page>
     );

@@ -26,6 +26,7 @@ import { Surface } from '../../framework/Surface.tsx';
 import { Evidence } from './Evidence.tsx';
 import { OfferList } from './OfferList.tsx';
 import { PhonePicker } from './PhonePicker.tsx';
+import { daysNote } from './offerFigures.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf } from './Simulator.tsx';
 import { say } from '../../i18n/say.ts';
@@ -78,8 +79,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const [code, setCode] = useState('');
     const waits = waitsForEvidence(application);
     const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
-    const quoted =
-        shown === null ? null : <QuoteCard offer={shown} note={say`Days as if the phone were handed over today`} />;
+    const quoted = shown === null ? null : <QuoteCard offer={shown} note={daysNote(shown)} />;
     const choose = (offer: Offer): void => {
         setChosen(offer);
         // A code is for one offer only.

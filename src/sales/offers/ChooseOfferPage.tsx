@@ -28,6 +28,7 @@ import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { ChangeDeal } from './ChangeDeal.tsx';
 import { usePrices } from '../../dataProvider/prices.ts';
+import { daysNote } from './offerFigures.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from './Simulator.tsx';
 import { firstTerms, termsOn } from './simulate.ts';
@@ -93,11 +94,7 @@ const Choose = (props: ChooseProps) => {
     const offer = pick === null ? null : offerOf(pick, today);
     const quoted =
         offer === null ? null : (
-            <QuoteCard
-                offer={offer}
-                note={say`Days as if the phone were handed over today`}
-                validity={{ kind: 'of', day: today }}
-            />
+            <QuoteCard offer={offer} note={daysNote(offer)} validity={{ kind: 'of', day: today }} />
         );
     const { back, next, place } = sectionRoute(dossier, 'offer');
     const refused = useRefusals(uid)('offer');

@@ -13,6 +13,7 @@ import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
+import { daysNote } from './offerFigures.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf, Simulator, type Pick } from './Simulator.tsx';
 import { say } from '../../i18n/say.ts';
@@ -59,11 +60,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
     const offer = pick === null ? null : offerOf(pick, today);
     const quoted =
         offer === null ? null : (
-            <QuoteCard
-                offer={offer}
-                note={say`Days as if the phone were handed over today`}
-                validity={{ kind: 'of', day: today }}
-            />
+            <QuoteCard offer={offer} note={daysNote(offer)} validity={{ kind: 'of', day: today }} />
         );
     const start = (
         <Button component={Link} to="/home/application-request" variant="contained" size="large">

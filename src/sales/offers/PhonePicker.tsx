@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { PriceRow } from '../../../domain/lending/price.ts';
+import { productKinds, shapeOf, type ProductKind } from '../../../domain/lending/product.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 
 interface PhonePickerProps {
     readonly prices: readonly PriceRow[];
@@ -39,13 +40,46 @@ const PhoneText = ({ price }: { readonly price: PriceRow }) => {
         <Box sx={{ minWidth: 0, flexGrow: 1 }}>
             <Box sx={{ fontWeight: 600 }}>{price.product}</Box>
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                {say`Cash ${money(price.cashPrice)}`} · {say`from ${money(instalment)} ${dealTexts.per[frequency]}`}
+                {shapeOf(price).isPaidOut
+                    ? say`Loan of ${money(price.cashPrice)}`
+                    : say`Cash ${money(price.cashPrice)}`}{' '}
+                · {say`from ${money(instalment)} ${dealTexts.per[frequency]}`}
             </Box>
         </Box>
     );
 };
 
-/** The catalogue; once a phone is chosen only that one is shown, with the way back to all. */
+const labels = spoken({ phone: 'Phones', cash: 'Cash loans' } satisfies Record<ProductKind, string>);
+
+const Kind = ({ label, prices, chosen, onChoose }: PhonePickerProps & { readonly label: string }) =>
+    prices.length > 0 && (
+        <Box
+            component="fieldset"
+            aria-label={label}
+            sx={{
+                display: 'grid',
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
+                gap: 1,
+                border: 0,
+                p: 0,
+                m: 0,
+                minWidth: 0,
+            }}
+        >
+            {prices.map((price) => (
+                <ButtonBase
+                    key={price.pricingId}
+                    aria-pressed={price.pricingId === chosen?.pricingId}
+                    onClick={() => onChoose(price)}
+                    sx={frame}
+                >
+                    <PhoneText price={price} />
+                </ButtonBase>
+            ))}
+        </Box>
+    );
+
+/** The catalogue, phones first; once one is chosen only that one is shown, with the way back to all. */
 export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
     const [isOpen, setOpen] = useState(chosen === null);
     const choose = (price: PriceRow): void => {
@@ -61,29 +95,16 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
         );
     }
     return (
-        <Box
-            component="fieldset"
-            aria-label={say`Phones`}
-            sx={{
-                display: 'grid',
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
-                gap: 1,
-                border: 0,
-                p: 0,
-                m: 0,
-                minWidth: 0,
-            }}
-        >
-            {prices.map((price) => (
-                <ButtonBase
-                    key={price.pricingId}
-                    aria-pressed={price.pricingId === chosen?.pricingId}
-                    onClick={() => choose(price)}
-                    sx={frame}
-                >
-                    <PhoneText price={price} />
-                </ButtonBase>
+        <>
+            {productKinds.map((kind) => (
+                <Kind
+                    key={kind}
+                    label={labels[kind]}
+                    prices={prices.filter((price) => (price.kind ?? 'phone') === kind)}
+                    chosen={chosen}
+                    onChoose={choose}
+                />
             ))}
-        </Box>
+        </>
     );
 };

@@ -3,6 +3,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
 import { termsIn, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { isSameTerm } from '../../../domain/lending/term.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { OfferList } from './OfferList.tsx';
@@ -38,6 +39,10 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
     // The chosen phone and its quote are drawn first, and then what else there is.
     const listed = useDeferredValue(pick, null);
     const offer = listed === null ? null : offerOf(listed);
+    const allWays =
+        pick !== null && shapeOf(pick.price).takesDeposit
+            ? say`All ways to pay with this deposit`
+            : say`All ways to pay`;
     return (
         <>
             <PhonePicker prices={prices} chosen={pick?.price ?? null} onChoose={choose} />
@@ -52,9 +57,9 @@ export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: S
             )}
             <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
             {listed !== null && offer !== null && (
-                <Surface title={say`All ways to pay with this deposit`}>
+                <Surface title={allWays}>
                     <OfferList
-                        label={say`All ways to pay with this deposit`}
+                        label={allWays}
                         offers={rankOffers({ price: listed.price, deposit: offer.deposit, household, limits })}
                         isChosen={(one) => isSameTerm(one, offer) && one.frequency === offer.frequency}
                         onChoose={(one) => onPick({ ...listed, terms: termsIn(one) })}

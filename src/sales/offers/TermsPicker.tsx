@@ -7,6 +7,7 @@ import {
     type PriceRow,
     type Terms,
 } from '../../../domain/lending/price.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { isSameTerm } from '../../../domain/lending/term.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -58,13 +59,13 @@ const Deposit = ({ price, terms, onChange }: TermsPickerProps) => {
     );
 };
 
-/** How a phone is paid: the deposit, how long, how often. */
+/** How a product is paid: the deposit, how long, how often. */
 export const TermsPicker = (props: TermsPickerProps) => {
     const { price, terms, onChange } = props;
     const offered = termsOffered(price);
     return (
         <Box sx={{ display: 'grid', gap: 2 }}>
-            <Deposit {...props} />
+            {shapeOf(price).takesDeposit && <Deposit {...props} />}
             <Choice
                 label={say`How long`}
                 options={offered.map((term, index) => ({ value: index, label: termText(term) }))}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
@@ -19,6 +20,11 @@ const contractFacts = ({ contract, application }: Dossier): readonly Fact[] => [
     application.expiresAt === null ? null : [say`Expires`, formatInstant(application.expiresAt)],
 ];
 
+const payOutFacts = ({ application: { terms, completedAt } }: Dossier): readonly Fact[] => [
+    terms === null ? null : [say`The customer receives`, formatMoney(advancedBy(terms.offer), terms.offer.currency)],
+    [say`Paid out`, completedAt === null ? say`Not yet` : formatInstant(completedAt)],
+];
+
 const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
     [
         say`Deposit`,
@@ -32,13 +38,16 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
     application.completedAt === null ? null : [say`Handed over`, formatInstant(application.completedAt)],
 ];
 
-export const ContractCard = ({ dossier }: { readonly dossier: Dossier }) => (
-    <Surface title={say`Contract and hand-over`}>
-        <Facts facts={[...contractFacts(dossier), ...handoverFacts(dossier)]} />
-        {dossier.contract !== null && (
-            <Box sx={{ justifySelf: 'start' }}>
-                <DocumentPhoto documentId={dossier.contract.documentId} label={say`the contract`} />
-            </Box>
-        )}
-    </Surface>
-);
+export const ContractCard = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { isPaidOut } = shapeOf(dossier.application.terms?.offer ?? {});
+    return (
+        <Surface title={isPaidOut ? say`Contract and pay-out` : say`Contract and hand-over`}>
+            <Facts facts={[...contractFacts(dossier), ...(isPaidOut ? payOutFacts : handoverFacts)(dossier)]} />
+            {dossier.contract !== null && (
+                <Box sx={{ justifySelf: 'start' }}>
+                    <DocumentPhoto documentId={dossier.contract.documentId} label={say`the contract`} />
+                </Box>
+            )}
+        </Surface>
+    );
+};

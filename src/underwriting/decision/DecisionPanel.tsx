@@ -5,6 +5,7 @@ import type { ActionName, Offered } from '../../../domain/application/lifecycle/
 import { humanize } from '../../../domain/field.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import { BareButton } from '../../framework/buttons.tsx';
 import { KeyMark } from '../parts/KeyMark.tsx';
 import { Notice } from '../../framework/Notice.tsx';
@@ -63,8 +64,11 @@ const Blocked = ({ failed }: { readonly failed: readonly string[] }) => (
     <Notice tone="warning">{say`These checks failed: ${failed.join(', ')}. Reject, or send it back for rework; it cannot be approved as it is.`}</Notice>
 );
 
-const inWords = ({ product, dueAtHandover, schedule, frequency, totalCost, currency }: Offer): string => {
+const inWords = (offer: Offer): string => {
+    const { product, dueAtHandover, schedule, frequency, totalCost, currency } = offer;
     const money = (amount: number): string => formatMoney(amount, currency);
+    if (shapeOf(offer).isPaidOut)
+        return say`${product}: the customer receives ${money(advancedBy(offer))}, then pays ${say(humanize(frequency)).toLowerCase()} ${instalmentsText(schedule, money)}; ${money(totalCost)} in all.`;
     return say`${product}: ${money(dueAtHandover)} today, then ${say(humanize(frequency)).toLowerCase()} ${instalmentsText(schedule, money)}; ${money(totalCost)} in all.`;
 };
 

@@ -1,5 +1,6 @@
 import { numberIn, textIn } from '../../../domain/application/captured.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { Frequency } from '../../../domain/lending/term.ts';
 import { formatMoney } from '../../framework/money.ts';
@@ -34,6 +35,8 @@ const joined = (...parts: readonly (string | null | undefined)[]): string | null
 const dealOf = ({ quote }: Dossier): string => {
     if (quote === null) return say`The offer cannot be priced: ask for an edit before you read out a deal.`;
     const money = (amount: number): string => formatMoney(amount, quote.currency);
+    if (shapeOf(quote).isPaidOut)
+        return say`${money(advancedBy(quote))} are sent to their own number, then ${every[quote.frequency]} for ${termText(quote)} ${instalmentsText(quote.schedule, money)}; ${money(quote.totalCost)} in all.`;
     const plan = say`${money(quote.deposit)} deposit, then ${every[quote.frequency]} for ${termText(quote)} ${instalmentsText(quote.schedule, money)}; ${money(quote.totalCost)} in all.`;
     return quote.dueAtHandover === quote.deposit
         ? plan
@@ -43,10 +46,39 @@ const dealOf = ({ quote }: Dossier): string => {
 const depositOf = ({ quote }: Dossier): string =>
     quote === null ? say`the deposit` : say`the deposit of ${formatMoney(quote.dueAtHandover, quote.currency)}`;
 
+const phoneLines = (dossier: Dossier): readonly ScriptLine[] => [
+    { finding: 'askedThemselves', ask: say`Did you ask for this phone yourself?`, expect: null },
+    {
+        finding: 'knowsProduct',
+        ask: say`Which phone did you choose, and in which colour?`,
+        expect: joined(dossier.application.product, textIn(dossier.application.sections.offer, 'colour')),
+    },
+    {
+        finding: 'knowsTerms',
+        ask: say`What do you pay today, how much then, how often, for how long, and how much in all?`,
+        expect: dealOf(dossier),
+    },
+];
+
+const cashLines = (dossier: Dossier): readonly ScriptLine[] => [
+    { finding: 'askedThemselves', ask: say`Did you ask for this loan yourself, and for yourself?`, expect: null },
+    {
+        finding: 'knowsProduct',
+        ask: say`How much do you borrow, and on which number do you receive it?`,
+        expect: joined(dossier.application.product, textIn(dossier.application.sections.kyc, 'mobileMoneyNumber')),
+    },
+    {
+        finding: 'knowsTerms',
+        ask: say`What do you pay back, how often, for how long, and how much in all?`,
+        expect: dealOf(dossier),
+    },
+];
+
 /** What to say to the customer, in order, with this application's own values filled in (rule 2.6). */
 export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
     const { application, merchant } = dossier;
-    const { customer, kyc, offer, affordability } = application.sections;
+    const { customer, kyc, affordability } = application.sections;
+    const { isPaidOut } = shapeOf(dossier.quote ?? {});
     const born = textIn(kyc, 'dateOfBirth');
     const lastFour = application.idNumber?.replaceAll(/\W/g, '').slice(-4);
     const income = numberIn(affordability, 'declaredIncome');
@@ -56,17 +88,7 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
             ask: say`Please tell me your full name, your date of birth and the last four characters of your ID.`,
             expect: joined(application.customerName, born === undefined ? null : formatDay(born), lastFour),
         },
-        { finding: 'askedThemselves', ask: say`Did you ask for this phone yourself?`, expect: null },
-        {
-            finding: 'knowsProduct',
-            ask: say`Which phone did you choose, and in which colour?`,
-            expect: joined(application.product, textIn(offer, 'colour')),
-        },
-        {
-            finding: 'knowsTerms',
-            ask: say`What do you pay today, how much then, how often, for how long, and how much in all?`,
-            expect: dealOf(dossier),
-        },
+        ...(isPaidOut ? cashLines : phoneLines)(dossier),
         {
             finding: 'payerKnown',
             ask: say`Who will pay the instalments, and from what?`,
@@ -76,16 +98,32 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
                 income === undefined ? null : say`${formatMoney(income, application.currency)} a month`,
             ),
         },
-        {
-            finding: 'understandsLock',
-            ask: say`If a payment is late the phone locks until it is paid. Emergency calls always work. Is that clear to you?`,
-            expect: null,
-        },
-        {
-            finding: 'noExtraMoney',
-            ask: say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
-            expect: null,
-        },
+        ...(isPaidOut
+            ? [
+                  {
+                      finding: 'understandsLock',
+                      ask: say`If payments stay late, we report it to the credit bureau after telling you. Is that clear to you?`,
+                      expect: null,
+                  },
+
+                  {
+                      finding: 'noExtraMoney',
+                      ask: say`Did anybody ask you to pay something for this loan?`,
+                      expect: say`No`,
+                  },
+              ]
+            : [
+                  {
+                      finding: 'understandsLock',
+                      ask: say`If a payment is late the phone locks until it is paid. Emergency calls always work. Is that clear to you?`,
+                      expect: null,
+                  },
+                  {
+                      finding: 'noExtraMoney',
+                      ask: say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
+                      expect: null,
+                  },
+              ]),
         { finding: 'atShop', ask: say`Are you at ${merchant.name} now?`, expect: null },
         {
             finding: 'consentConfirmed',

@@ -2,6 +2,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { humanize } from '../../../domain/field.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
+import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { rateFigures } from '../../framework/rates.ts';
@@ -11,13 +12,24 @@ import { say } from '../../i18n/say.ts';
 import { Facts, type Fact } from './Facts.tsx';
 import { termText } from '../../framework/termText.ts';
 
+type MoneyText = (amount: number) => string;
+
+const phoneFacts = ({ product, cashPrice, deposit }: Offer, money: MoneyText): readonly Fact[] => [
+    [say`Phone`, product],
+    [say`Cash price`, money(cashPrice)],
+    [say`Deposit`, `${money(deposit)} (${Math.round((deposit * 100) / cashPrice)}%)`],
+];
+
+const cashFacts = (offer: Offer, money: MoneyText): readonly Fact[] => [
+    [say`Cash loan`, offer.product],
+    [say`The customer receives`, money(advancedBy(offer))],
+];
+
 /** The figures of an offer as they are read to a customer. */
 const offerFacts = (offer: Offer): readonly Fact[] => {
     const money = (amount: number): string => formatMoney(amount, offer.currency);
     return [
-        [say`Phone`, offer.product],
-        [say`Cash price`, money(offer.cashPrice)],
-        [say`Deposit`, `${money(offer.deposit)} (${Math.round((offer.deposit * 100) / offer.cashPrice)}%)`],
+        ...(shapeOf(offer).isPaidOut ? cashFacts : phoneFacts)(offer, money),
         [say`Financed`, money(offer.principal)],
         [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, instalmentsText(offer.schedule, money)],
         [say`For`, termText(offer)],

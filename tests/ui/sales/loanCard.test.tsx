@@ -13,7 +13,7 @@ test.each([
     ['returned', { nextDueOn: null }, false],
 ])('a loan that is %s tells a next payment only where one is to come', async (state, changes, isToCome) => {
     vi.stubGlobal('fetch', async () => Response.json({ ...loan, state, ...changes }));
-    render(<LoanCard uid={state} />, { wrapper: Providers });
+    render(<LoanCard uid={state} hasPhone />, { wrapper: Providers });
     expect(await screen.findByText('Still to pay')).toBeTruthy();
     expect(screen.queryByText(/payment due/) !== null).toBe(isToCome);
 });

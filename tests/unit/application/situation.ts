@@ -82,6 +82,7 @@ const clear: ActionFacts = {
     contract: { status: 'ready', termsHash: terms.hash },
     code: 'accepted',
     isPhoneAsked: false,
+    isPaidOut: false,
     minutesToAsk: 0,
     codesLastHour: 0,
     copiesLastHour: 0,

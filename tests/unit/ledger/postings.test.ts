@@ -252,7 +252,7 @@ describe('what is booked', () => {
     });
 
     it('of a deal is what its cost is made of', () => {
-        const offer = { cashPrice: 150_000, dueAtHandover: 45_000, feeUpfront: 0, feeFinanced: 5_000 };
+        const offer = { cashPrice: 150_000, deposit: 45_000, feeUpfront: 0, feeFinanced: 5_000 };
         const { cashPrice, paidDown, fees, costs } = loanA;
         expect(frozenDeal(offer, loanA)).toEqual({ cashPrice, paidDown, fees, costs });
     });

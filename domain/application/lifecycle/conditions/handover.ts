@@ -171,6 +171,20 @@ export const handoverConditions = {
         test: ({ facts: { isPhoneAsked } }) =>
             isPhoneAsked ? blocked('ASKED_ALREADY', 'The phone was asked already: wait for the answer') : null,
     },
+    payee_known: {
+        facts: [],
+        test: (context) => {
+            const { kyc } = applicationOf(context).sections;
+            return (textIn(kyc, 'mobileMoneyNumber') ?? '') === '' || (textIn(kyc, 'mobileMoneyNetwork') ?? '') === ''
+                ? blocked('NO_WALLET', 'No mobile money number of this customer is known')
+                : null;
+        },
+    },
+    not_paid_out: {
+        facts: ['isPaidOut'],
+        test: ({ facts: { isPaidOut } }) =>
+            isPaidOut ? blocked('PAID_OUT', 'The money is on its way to the customer already: wait for it') : null,
+    },
     asks_left: {
         facts: ['minutesToAsk'],
         test: ({ facts: { minutesToAsk } }) =>

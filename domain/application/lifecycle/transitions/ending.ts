@@ -32,7 +32,7 @@ export const endingTransitions = [
         to: 'cancelled',
         by: ['admin', 'senior_support'],
         input: 'cancel',
-        conditions: [],
+        conditions: ['not_paid_out'],
         secondPerson: ['admin', 'support:senior'],
         changes: change.cancelled,
         effects: [
@@ -66,7 +66,7 @@ export const endingTransitions = [
         to: 'expired',
         by: ['system'],
         input: 'none',
-        conditions: ['timed_out'],
+        conditions: ['timed_out', 'not_paid_out'],
         changes: change.expired,
         effects: ['release_device', 'void_contract', 'plan_refund', 'notify_sales', 'notify_customer'],
     },

@@ -1,6 +1,10 @@
 import * as change from '../changes.ts';
 import type { TransitionShape } from '../transition.ts';
 
+// What concerns a phone, and what concerns money that goes to the customer instead.
+const phones = ['phone'] as const;
+const cash = ['cash'] as const;
+
 const aCode = {
     rule: '-',
     action: 'send_code',
@@ -17,6 +21,7 @@ const phoneBack = {
     rule: 'T22',
     action: 'return_device',
     place: 'bar',
+    products: phones,
     from: ['completed'],
     to: 'same',
     input: 'returnDevice',
@@ -58,6 +63,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'ask_deposit',
+        products: phones,
         label: 'Ask the customer’s phone for the deposit',
         place: 'handover page',
         from: ['signed'],
@@ -71,6 +77,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'confirm_deposit',
+        products: phones,
         label: 'Confirm the deposit',
         place: 'handover page',
         from: ['signed'],
@@ -84,6 +91,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'enrol_device',
+        products: phones,
         label: 'Enrol the phone',
         place: 'handover page',
         from: ['signed'],
@@ -97,6 +105,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'retry_enrolment',
+        products: phones,
         label: 'Try the enrolment again',
         place: 'handover page',
         from: ['signed'],
@@ -110,6 +119,7 @@ export const handoverTransitions = [
     {
         rule: 'T17',
         action: 'complete',
+        products: phones,
         label: 'Hand over',
         place: 'handover page',
         from: ['signed'],
@@ -117,6 +127,40 @@ export const handoverTransitions = [
         by: ['owner'],
         input: 'complete',
         conditions: ['deposit_paid', 'device_active', 'documents_held'],
+        changes: change.completed,
+        effects: ['start_loan', 'earn_commission', 'notify_sales', 'notify_customer'],
+    },
+    {
+        rule: '-',
+        action: 'pay_out',
+        label: 'Pay the money out',
+        place: 'bar',
+        tone: 'primary',
+        products: cash,
+        dialog: {
+            help: 'It goes to the customer’s own mobile money number once support or an administrator agrees.',
+            asked: '%{asker} asked for the money to be paid out. Support or an administrator agrees next.',
+        },
+        from: ['signed'],
+        to: 'same',
+        by: ['owner', 'support', 'admin'],
+        input: 'none',
+        conditions: ['payee_known', 'not_paid_out'],
+        secondPerson: ['support', 'admin'],
+        changes: change.nothing,
+        effects: ['pay_out'],
+    },
+    {
+        rule: 'T17',
+        action: 'complete',
+        label: 'Money paid out',
+        place: 'nowhere',
+        products: cash,
+        from: ['signed'],
+        to: 'completed',
+        by: ['system'],
+        input: 'none',
+        conditions: [],
         changes: change.completed,
         effects: ['start_loan', 'earn_commission', 'notify_sales', 'notify_customer'],
     },
@@ -135,6 +179,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'look_at_phone',
+        products: phones,
         label: 'Ask the lock provider now',
         place: 'bar',
         from: ['signed', 'completed'],
@@ -148,6 +193,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'unlock_device',
+        products: phones,
         label: 'Unlock for some hours',
         place: 'bar',
         from: ['completed'],
@@ -178,6 +224,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'lock_device',
+        products: phones,
         label: 'Lock the phone',
         place: 'bar',
         from: ['completed'],
@@ -192,6 +239,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'lift_lock',
+        products: phones,
         label: 'Lift the lock',
         place: 'bar',
         from: ['completed'],
@@ -206,6 +254,7 @@ export const handoverTransitions = [
     {
         rule: '-',
         action: 'release_early',
+        products: phones,
         label: 'Release the phone early',
         place: 'bar',
         tone: 'danger',

@@ -4,8 +4,10 @@ import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
 import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { frozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
-import { handedOver } from '../../../../domain/ledger/postings/loans.ts';
+import { costOf } from '../../../../domain/ledger/costOfCredit.ts';
+import { handedOver, lent } from '../../../../domain/ledger/postings/loans.ts';
 import { saleCommission, undoSale, type DueCondition } from '../../../../domain/lending/commission.ts';
+import { shapeOf } from '../../../../domain/lending/product.ts';
 import { dueDay, dueDayOf, type Instalment } from '../../../../domain/lending/schedule.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
@@ -78,7 +80,10 @@ export const startLoan: RunEffect = async (context) => {
     const [row] = await tx.orm.insert(loan).values(loanRow(after, { today, phones })).returning();
     if (row?.deal == null) throw new Error(`The loan of ${after.reference} did not begin`);
     await recordPlan(tx, row.applicationUid, context.origin);
-    await bookSale(context, handedOver(bookedLoan(row, row.deal)));
+    const begun = bookedLoan(row, row.deal);
+    if (!shapeOf(termsOf(after)).isPaidOut) await bookSale(context, handedOver(begun));
+    // What costs nothing owes nothing beyond what its order booked.
+    else if (costOf(begun) > 0) await bookSale(context, lent(begun));
 };
 
 const dueOn = (due: DueCondition, today: string): string | null => {

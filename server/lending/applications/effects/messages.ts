@@ -2,6 +2,7 @@ import type { Application } from '../../../../domain/application/application.ts'
 import { textIn } from '../../../../domain/application/captured.ts';
 import type { Stage } from '../../../../domain/application/stages.ts';
 import { statedRates } from '../../../../domain/lending/legalRate.ts';
+import { advancedBy, shapeOf } from '../../../../domain/lending/product.ts';
 import { instalmentsText } from '../../../../domain/lending/instalments.ts';
 import { dueDayOf } from '../../../../domain/lending/schedule.ts';
 import { makeCode, spendCode } from '../../records/codes.ts';
@@ -18,21 +19,37 @@ const approvedText: WriteText = ({ terms }, { money, percent }) => {
     const { product, deposit, schedule, totalCost } = terms.offer;
     // A sign that is not in the letters of text messages would make this one twice as long.
     const payments = instalmentsText(schedule, money, 'x');
-    return `Your application is approved. ${product}: deposit ${money(deposit)}, then ${payments}. Total ${money(totalCost)}, APR ${percent(statedRates(terms.offer)[0].bps)}.`;
+    const rate = percent(statedRates(terms.offer)[0].bps);
+    return shapeOf(terms.offer).hasPhone
+        ? `Your application is approved. ${product}: deposit ${money(deposit)}, then ${payments}. Total ${money(totalCost)}, APR ${rate}.`
+        : `Your application is approved. ${product}: you receive ${money(advancedBy(terms.offer))}, then pay ${payments}. Total ${money(totalCost)}, APR ${rate}.`;
 };
 
-const completedText: WriteText = ({ terms }, { day }, today) =>
-    terms === null
-        ? 'Your phone is yours to use. Your contract says when your first payment is due.'
-        : `Your phone is yours to use. Your first payment is due on ${day(dueDayOf(terms.offer, today, 1))}.`;
+const completedText: WriteText = ({ terms }, { day, money }, today) => {
+    if (terms === null) return 'Your phone is yours to use. Your contract says when your first payment is due.';
+    const first = day(dueDayOf(terms.offer, today, 1));
+    return shapeOf(terms.offer).hasPhone
+        ? `Your phone is yours to use. Your first payment is due on ${first}.`
+        : `We sent ${money(advancedBy(terms.offer))} to your mobile money number. Your first payment is due on ${first}.`;
+};
+
+const signedText: WriteText = ({ terms }) =>
+    terms === null || shapeOf(terms.offer).hasPhone
+        ? 'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.'
+        : 'You signed the contract. Thank you. Keep your copy; the money now comes to your mobile money number.';
+
+const cancelledText: WriteText = ({ depositPaid }) =>
+    depositPaid === null
+        ? 'Your contract was cancelled. You owe nothing.'
+        : 'Your contract was cancelled. Your deposit will be paid back.';
 
 const customerTexts: Partial<Record<Stage, WriteText>> = {
     approved: approvedText,
     condition_approved: () => 'We can offer you another deal. The shop shows it to you.',
     rejected: ({ rejection }) => rejection?.customerMessage ?? 'We cannot offer you a phone on credit at this time.',
-    signed: () => 'You signed the contract. Thank you. Keep your copy; the shop now prepares your phone.',
+    signed: signedText,
     completed: completedText,
-    cancelled: () => 'Your contract was cancelled. Your deposit will be paid back.',
+    cancelled: cancelledText,
     expired: () => 'Your application expired. Your deposit, if paid, will be paid back.',
 };
 

@@ -4,6 +4,7 @@ import type { Effect } from '../../../../domain/application/lifecycle/effects.ts
 import type { Transition } from '../../../../domain/application/lifecycle/transitions.ts';
 import { sendContractCopy } from './contractCopies.ts';
 import { askDeposit } from '../money/askDeposit.ts';
+import { payOut } from '../money/payOut.ts';
 import { bookDeposit } from '../../books/deposits.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import { createChecks, markChangedStale, markFlaggedStale, writeCheck } from './checks.ts';
@@ -76,6 +77,7 @@ const runners: Readonly<Record<Effect, RunEffect>> = {
     notify_underwriter: notifyUnderwriter,
     notify_customer: notifyCustomer,
     ask_deposit: askDeposit,
+    pay_out: payOut,
     book_deposit: bookDeposit,
     send_receipt: sendReceipt,
     send_contract_copy: sendContractCopy,

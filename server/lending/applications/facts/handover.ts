@@ -44,6 +44,15 @@ export const codesLastHour: LoadFact<'codesLastHour'> = ({ tx, uid, services }) 
 
 export const isPhoneAsked: LoadFact<'isPhoneAsked'> = async ({ tx, uid }) => (await openOrderOf(tx, uid)) !== undefined;
 
+export const isPaidOut: LoadFact<'isPaidOut'> = async ({ tx, uid }) => {
+    const { rows } = await tx.client.query({
+        name: 'paid out',
+        text: `select 1 from money_order where application_uid = $1 and kind = 'disbursement' and state <> 'refused' limit 1`,
+        values: [uid],
+    });
+    return rows.length > 0;
+};
+
 export const minutesToAsk: LoadFact<'minutesToAsk'> = ({ tx, uid, rules, services }) =>
     waitToAsk(tx, { uid, perHour: rules.thresholds.moneyAsksPerHour, now: services.clock() });
 

@@ -36,6 +36,7 @@ export const toPrice = (
 ): NonNullable<ActionFacts['price']> => ({
     pricingId: row.pricingId,
     version: row.version,
+    kind: row.kind,
     product: row.product,
     model: row.model,
     tacs: row.tacs,

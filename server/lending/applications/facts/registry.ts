@@ -40,6 +40,7 @@ const unasked: ActionFacts = {
     code: 'absent',
     codesLastHour: Infinity,
     isPhoneAsked: true,
+    isPaidOut: true,
     minutesToAsk: Infinity,
     copiesLastHour: Infinity,
     consentCodes: { toPhone: Infinity, ofApplication: Infinity },

@@ -21,16 +21,28 @@ type Book = (tx: Transaction, services: Services, settling: Settling) => Promise
 
 const transferOf = ({ networkReference, orderId }: OrderRow): string => networkReference ?? orderId;
 
-const bookDeposit: Book = async (tx, services, { order, origin }) => {
-    const uid = order.applicationUid ?? '';
-    const [row] = await tx.orm
+const versionOf = async ({ orm }: Transaction, uid: string): Promise<number | null> => {
+    const [row] = await orm
         .select({ version: application.version })
         .from(application)
         .where(eq(application.uid, uid))
         // Whoever changes it at this moment is waited for: what was paid is not refused for that.
         .for('update');
+    return row?.version ?? null;
+};
+
+const bookDeposit: Book = async (tx, services, { order, origin }) => {
+    const uid = order.applicationUid ?? '';
+    const version = await versionOf(tx, uid);
     const input = { amount: order.amount, method: 'mobile_money', paymentReference: transferOf(order) };
-    await act(tx, services, { uid, action: 'confirm_deposit', input, version: row?.version ?? null, origin });
+    await act(tx, services, { uid, action: 'confirm_deposit', input, version, origin });
+};
+
+/** What was lent has arrived: the loan begins. */
+const beginLoan: Book = async (tx, services, { order, origin }) => {
+    const uid = order.applicationUid ?? '';
+    const version = await versionOf(tx, uid);
+    await act(tx, services, { uid, action: 'complete', input: {}, version, origin });
 };
 
 const bookInstalment: Book = async (tx, services, { order, origin }) => {
@@ -49,6 +61,7 @@ const bookInstalment: Book = async (tx, services, { order, origin }) => {
 const books: Readonly<Record<OrderKind, Book>> = {
     deposit: bookDeposit,
     instalment: bookInstalment,
+    disbursement: beginLoan,
     // What is sent to a customer or a shop is in the books by its order alone.
     refund: () => Promise.resolve(),
     shop_payment: () => Promise.resolve(),
@@ -63,7 +76,8 @@ export const book = async (tx: Transaction, services: Services, settling: Settli
         await tx.client.query('release savepoint booking');
         return true;
     } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
+        // What was sent to a customer is theirs: their loan begins, now or when this is tried again.
+        if (!(error instanceof ApiError) || settling.order.kind === 'disbursement') throw error;
         await tx.client.query('rollback to savepoint booking');
         return false;
     }

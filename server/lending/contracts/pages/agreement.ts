@@ -1,3 +1,5 @@
+import type { Offer } from '../../../../domain/lending/offer.ts';
+import { advancedBy, shapeOf } from '../../../../domain/lending/product.ts';
 import { instalmentsText } from '../../../../domain/lending/instalments.ts';
 import { rateFacts } from '../rateFacts.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
@@ -5,6 +7,9 @@ import { figuresOf, type ContractContent } from '../content.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
 import { scheduleHeight, scheduleTable } from './schedule.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
+
+const titleOf = ({ terms }: ContractContent): string =>
+    shapeOf(terms.offer).hasPhone ? 'Phone credit agreement' : 'Cash loan agreement';
 
 const title = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     const writtenOn = figuresOf(content).day(content.writtenOn);
@@ -15,7 +20,7 @@ const title = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
         .lineTo(page.width - page.left, 58)
         .lineWidth(1)
         .stroke(colours.brand);
-    doc.font('strong').fontSize(19).fillColor(colours.ink).text('Phone credit agreement', page.left, 70);
+    doc.font('strong').fontSize(19).fillColor(colours.ink).text(titleOf(content), page.left, 70);
     doc.moveDown(0.2);
 };
 
@@ -33,28 +38,44 @@ const parties = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     ]);
 };
 
+type MoneyText = (amount: number) => string;
+
+const phoneRows = ({ cashPrice, deposit, feeUpfront }: Offer, money: MoneyText): readonly Fact[] => [
+    ['Cash price of the phone', money(cashPrice)],
+    ['Deposit', money(deposit)],
+    ...(feeUpfront > 0 ? [['Fee, paid with the deposit', money(feeUpfront)] as const] : []),
+];
+
+const cashRows = (offer: Offer, money: MoneyText): readonly Fact[] => [
+    ...(offer.feeUpfront > 0 ? [['Fee, kept back from the loan', money(offer.feeUpfront)] as const] : []),
+    ['You receive', money(advancedBy(offer))],
+];
+
 const moneyRows = (content: ContractContent): readonly Fact[] => {
     const { offer } = content.terms;
     const { money, percent } = figuresOf(content);
+    const { hasPhone } = shapeOf(offer);
     return [
-        ['Cash price of the phone', money(offer.cashPrice)],
-        ['Deposit', money(offer.deposit)],
-        ...(offer.feeUpfront > 0 ? [['Fee, paid with the deposit', money(offer.feeUpfront)] as const] : []),
+        ...(hasPhone ? phoneRows : cashRows)(offer, money),
         ...(offer.feeFinanced > 0 ? [['Fee, added to the credit', money(offer.feeFinanced)] as const] : []),
         ['Amount of the credit', money(offer.principal)],
         [`Instalment ${everyPeriod[offer.frequency]}`, instalmentsText(offer.schedule, money)],
-        ['Cost of the credit, over the cash price', `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`],
+        [
+            hasPhone ? 'Cost of the credit, over the cash price' : 'Cost of the credit',
+            `${money(offer.costOfCredit)} (${percent(offer.markupBps)})`,
+        ],
         ...rateFacts(offer, percent),
-        ['Due at hand-over', money(offer.dueAtHandover)],
+        ...(hasPhone ? [['Due at hand-over', money(offer.dueAtHandover)] as const] : []),
         ['Total you pay', money(offer.totalCost)],
     ];
 };
 
 const deal = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     const { offer } = content.terms;
-    heading(doc, 'What you buy and what it costs');
+    const { hasPhone } = shapeOf(offer);
+    heading(doc, hasPhone ? 'What you buy and what it costs' : 'What you borrow and what it costs');
     const phone = offer.model === offer.product ? offer.product : `${offer.product} (${offer.model})`;
-    paragraph(doc, `${phone}, new, in its box.`);
+    paragraph(doc, hasPhone ? `${phone}, new, in its box.` : offer.product);
     amountTable(doc, moneyRows(content), 2);
 };
 

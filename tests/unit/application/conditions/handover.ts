@@ -1,3 +1,4 @@
+import { capturedSections } from '../../../support/captured.ts';
 import { withCheckDigit } from '../../../../domain/matching/imei.ts';
 import { device, now, terms } from '../situation.ts';
 import { daysAgo, fails, holds, type Case } from './cases.ts';
@@ -174,6 +175,20 @@ export const handoverCases: readonly Case[] = [
         'of one who was',
         { facts: { isPhoneAsked: true } },
         { status: 409, code: 'ASKED_ALREADY', says: /wait for the answer/ },
+    ),
+    holds('payee_known', 'of a customer whose number is known', {}),
+    fails(
+        'payee_known',
+        'of one without a mobile money number',
+        { application: { ...signed, sections: { ...capturedSections, kyc: null } } },
+        { status: 409, code: 'NO_WALLET', says: /No mobile money number/ },
+    ),
+    holds('not_paid_out', 'of money that was not sent', { facts: { isPaidOut: false } }),
+    fails(
+        'not_paid_out',
+        'of money that is on its way',
+        { facts: { isPaidOut: true } },
+        { status: 409, code: 'PAID_OUT', says: /wait for it/ },
     ),
     holds('asks_left', 'of a phone that was left in peace', { facts: { minutesToAsk: 0 } }),
     fails(
