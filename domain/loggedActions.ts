@@ -25,6 +25,8 @@ const further = [
     'partly_paid',
     ...phoneSignals.map((signal) => `phone_${signal}` as const),
     'plan',
+    'promise_broken',
+    'promise_kept',
     'read_bureau_report',
     'reconcile',
     'repair',

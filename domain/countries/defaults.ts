@@ -24,6 +24,7 @@ export const defaultThresholds: Thresholds = {
     coolingOffDays: 30,
     graceDays: 3,
     defaultAfterDays: 60,
+    promiseDays: 7,
     locksPerHour: 100,
     lockBeforeContract: false,
     callAttempts: 3,

@@ -128,6 +128,8 @@ export interface Thresholds {
     readonly coolingOffDays: number;
     readonly graceDays: number;
     readonly defaultAfterDays: number;
+    /** Within how many days a customer who is late may promise to pay, so that reminders and the lock wait. */
+    readonly promiseDays: number;
     /** How many phones the product may lock within an hour by itself. */
     readonly locksPerHour: number;
     readonly lockBeforeContract: boolean;

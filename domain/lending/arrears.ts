@@ -27,6 +27,8 @@ export interface LockQuestion {
     readonly isLocked: boolean;
     /** The loan stands still: the phone is in repair or coming back, or a complaint is open. */
     readonly isHeld: boolean;
+    /** The customer gave their word to pay by a day that is not over. */
+    readonly isPromised: boolean;
     /** People locked it: only they open it. */
     readonly isLockedByHand: boolean;
     /** All that must have been paid for a phone locked for arrears to open; null where none is. */
@@ -45,13 +47,15 @@ const isLockDue = ({ standing: { daysOverdue }, limits, heldUntil, today }: Lock
  * late says whether it stays so. A loan that stands still locks nothing, whatever was late before.
  */
 export const lockStep = (question: LockQuestion): LockStep => {
-    const { standing, isLocked, isHeld, isLockedByHand, opensAt } = question;
+    const { standing, isLocked, isHeld, isPromised, isLockedByHand, opensAt } = question;
     const { outstanding, overdue, paid } = standing;
     if (isLockedByHand) return 'none';
     if (outstanding === 0) return 'release';
     if (overdue === 0 || isHeld) return isLocked || opensAt !== null ? 'open' : 'none';
     if (opensAt !== null && paid >= opensAt) return 'open';
     if (isLocked && opensAt !== null) return 'none';
+    // A promise opens nothing, and locks nothing.
+    if (isPromised && !isLocked) return 'none';
     if (isLockDue(question)) return 'lock';
     return isLocked ? 'open' : 'remind';
 };

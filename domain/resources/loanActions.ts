@@ -82,6 +82,16 @@ export const newPlan = {
     planCount: number().integer().nullable().defined().default(null).label('Payments since'),
 };
 
+/** What a customer who is late says they pay, and by when. The server holds it against what is late and the calendar. */
+export const promiseInput: AnyObjectSchema = object({
+    amount: amount().label('Amount promised'),
+    promisedOn: string()
+        .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
+        .required('Choose the day by which they pay')
+        .meta({ kind: 'date', help: 'Until then nothing is reminded of and the phone is not locked' })
+        .label('Pays by'),
+});
+
 /** How what is left is to be paid. The server holds the days against the calendar. */
 export const rescheduleInput: AnyObjectSchema = reasonInput.concat(
     object({
@@ -171,6 +181,18 @@ export const loanActions: readonly RowAction[] = [
             return Number(row['overdue']) > 0 ? 'It is late: what is due comes first.' : savesNothing(row);
         },
         input: prepaymentInput,
+    },
+    {
+        name: 'promise',
+        label: 'Note a promise to pay',
+        by: paymentEntry,
+        refusal: (row) => {
+            if (!isLive(row) || Number(row['overdue']) === 0) return 'Nothing is late on this loan.';
+            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
+            if (row['promiseState'] === 'broken') return 'The last promise was broken: what is late comes first.';
+            return row['promiseState'] === 'open' ? 'A promise stands already.' : undefined;
+        },
+        input: promiseInput,
     },
     {
         name: 'hold',

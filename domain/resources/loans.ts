@@ -4,6 +4,7 @@ import { loanScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { holdReasons } from '../lending/hold.ts';
+import { promiseStates } from '../lending/paymentPromise.ts';
 import { loanStates } from '../lending/loan.ts';
 import { defineResource } from '../resource.ts';
 import { prepaymentWays } from '../lending/prepaymentWays.ts';
@@ -61,6 +62,16 @@ export const loans = defineResource({
             { choiceLabels: holdLabels },
         ),
         standsStillUntil: readOnly(day().nullable().defined().default(null), 'Stands still until'),
+        promisedAmount: readOnly(number().integer().nullable().defined().default(null), 'Promised', { kind: 'money' }),
+        promisedOn: readOnly(day().nullable().defined().default(null), 'Promised by'),
+        promiseState: readOnly(
+            string()
+                .nullable()
+                .defined()
+                .default(null)
+                .oneOf([...promiseStates, null]),
+            'Promise to pay',
+        ),
         listingNoticeOn: readOnly(day().nullable().defined(), 'Told of the credit bureau on'),
         listedOn: readOnly(day().nullable().defined(), 'To be reported since'),
         listingLetter: readOnly(string().nullable().defined(), 'Letter before the report', {
@@ -98,6 +109,7 @@ export const loans = defineResource({
             'customerPhone',
             'startedOn',
             'balanceConfirmed',
+            'promiseState',
             'listedOn',
             'writtenOffOn',
             'writtenOff',
@@ -107,6 +119,7 @@ export const loans = defineResource({
             'customerPhone',
             'startedOn',
             'balanceConfirmed',
+            'promiseState',
             'listedOn',
             'writtenOffOn',
             'writtenOff',
@@ -114,7 +127,7 @@ export const loans = defineResource({
         sort: ['createdAt', 'DESC'],
         sortable: ['overdue', 'outstanding', 'nextDueOn', 'listedOn'],
         search: ['reference', 'customerName', 'salesUsername', 'customerPhone'],
-        filters: ['state', 'country', 'merchantCode', 'salesUsername', 'balanceConfirmed'],
+        filters: ['state', 'country', 'merchantCode', 'salesUsername', 'balanceConfirmed', 'promiseState'],
     },
     form: [
         {
@@ -138,6 +151,7 @@ export const loans = defineResource({
             title: 'Settling early',
             fields: ['settlesFor', 'prepaysFor', 'prepayWay', 'settlesUntil', 'rebate', 'prepaySaved'],
         },
+        { title: 'Promised', fields: ['promisedAmount', 'promisedOn', 'promiseState'] },
         { title: 'Standing still', fields: ['standsStillFor', 'standsStillUntil'] },
         { title: 'Rescheduled', fields: ['planFrom', 'planEvery', 'planCount'] },
         { title: 'Written off', fields: ['writtenOffOn', 'writtenOff'] },

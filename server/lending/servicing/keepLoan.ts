@@ -3,6 +3,7 @@ import { system } from '../../../domain/access/roles.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { isInDefault } from '../../../domain/lending/loan.ts';
+import { isPromised, promiseStateOn } from '../../../domain/lending/paymentPromise.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -78,6 +79,7 @@ const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): st
     const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
     if (
         !row.balanceConfirmed ||
+        isPromised(row, today) ||
         next === null ||
         isDaily ||
         next.dueOn <= today ||
@@ -148,6 +150,23 @@ const tellOfState = async (tx: Transaction, services: Services, { before, after,
     });
 };
 
+/** The log tells what became of a promise. */
+const tellOfPromise = async (tx: Transaction, { before, after, runId }: Change): Promise<void> => {
+    const { promiseState: became } = after;
+    if (became === null || became === 'open' || became === before.promiseState) return;
+    await recordEvent(tx, {
+        principal: system,
+        requestId: runId,
+        ip: null,
+        action: `promise_${became}`,
+        record: 'loans',
+        recordId: after.applicationUid,
+        country: after.country,
+        before: { promiseState: before.promiseState, paid: before.paid },
+        after: { promiseState: became, paid: after.paid },
+    });
+};
+
 /**
  * Brings a loan in step with what is paid and with the day: where it stands, what its phone does, what is earned on it and
  * who is told. Doing it again changes nothing. A loan that ended by a return stays as it is.
@@ -164,7 +183,14 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
             if (paid !== row.paid) await tx.orm.update(loan).set({ paid }).where(eq(loan.applicationUid, uid));
             return standing;
         }
-        const { isPutOff, ...memory } = await keepLock({ tx, services, row, standing, today });
+        const promiseState = promiseStateOn(row, { ...standing, today });
+        const { isPutOff, ...memory } = await keepLock({
+            tx,
+            services,
+            row: { ...row, promiseState },
+            standing,
+            today,
+        });
         const state = stateOf(standing, { ...rules.thresholds, isWrittenOff: row.writtenOffOn !== null });
         const mayTell = services.hours.mayContact(now, rules);
         const nextDay = services.hours.nextContactDay(today, rules);
@@ -184,6 +210,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
                       ...(await keepListing({ tx, services, row, state, standing, rules, today, runId, mayTell })),
                   }),
             state,
+            promiseState,
             capped,
             paid: standing.paid,
             outstanding: standing.outstanding,
@@ -197,5 +224,6 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
         await bookEarned(tx, services, { row, standing, rules, today });
         await tellOfState(tx, services, { before: row, after, runId });
+        await tellOfPromise(tx, { before: row, after, runId });
         return standing;
     });

@@ -3,6 +3,7 @@ import type { DeviceRecord, DeviceState } from '../../../domain/application/appl
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
+import { isPromised } from '../../../domain/lending/paymentPromise.ts';
 import { isUnheardOf } from '../../../domain/lending/phoneSignals.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { deviceOf } from '../records/device.ts';
@@ -131,6 +132,7 @@ const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' |
     limits: rulesOfLoan(row).thresholds,
     isLocked: locked.includes(phone.state),
     isHeld: isHeld(row.holds, today),
+    isPromised: isPromised(row, today),
     isLockedByHand: phone.lockedByHand !== null,
     opensAt: row.opensAt,
     heldUntil: row.heldUntil,

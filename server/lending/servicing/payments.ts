@@ -8,6 +8,7 @@ import { shown } from '../../rest/sql/rowStore.ts';
 import { paymentsOfFile } from './importPayments.ts';
 import { confirmBalance } from './balance.ts';
 import { goOn, holdLoan } from './hold.ts';
+import { notePromise } from './promise.ts';
 import { keepLoan } from './keepLoan.ts';
 import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
@@ -39,6 +40,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     'confirm-balance': confirmBalance(services),
     hold: holdLoan(services),
     'go-on': goOn(services),
+    promise: notePromise(services),
     'quote-settlement': quoteSettlement(services),
     'quote-prepayment': quotePrepayment(services),
     'ask-to-pay': askToPay(services),

@@ -157,6 +157,14 @@ export const standsStill = (words: Omit<Words, 'standing'>, until: string): stri
         `${words.reference} stands still until ${dayText(until, words)}: nothing falls due before then, and the phone is not locked.`,
     );
 
+/** What the customer promised to pay, and what waits until then. */
+export const promised = (words: Omit<Words, 'standing'>, amount: number, by: string): string =>
+    told(
+        words,
+        `${words.reference}: you promised to pay ${moneyText(amount, words)} by ${dayText(by, words)}.`,
+        'Until then we do not remind you, and nothing is locked.',
+    );
+
 /** By what payments a loan goes on that was rescheduled. */
 export const paidAnew = (words: Omit<Words, 'standing'>, ahead: readonly DatedInstalment[]): string => {
     const [first, last] = [ahead.at(0), ahead.at(-1)];

@@ -39,6 +39,7 @@ export const messageNames: Names = spoken({
     listing_notice: 'Notice before the credit bureau',
     settlement_offer: 'What ends the loan early',
     stands_still: 'The loan stands still',
+    promise: 'Promise to pay',
     rescheduled: 'New instalments',
     refund: 'Money sent back',
     contract_copy: 'Link to the contract',

@@ -143,6 +143,7 @@ describe('arrears', () => {
         limits,
         isLocked: more.opensAt !== undefined,
         isHeld: false,
+        isPromised: false,
         isLockedByHand: false,
         opensAt: null,
         heldUntil: null,
@@ -184,6 +185,8 @@ describe('arrears', () => {
             'open',
         ],
         ['left alone while the loan stands still', question(0, '2026-03-20', { isHeld: true }), 'none'],
+        ['left alone until a promised day', question(0, '2026-02-20', { isPromised: true }), 'none'],
+        ['shut in spite of a promise', question(0, '2026-02-20', { isPromised: true, opensAt: 100 }), 'none'],
         ['free when everything is paid', question(2_540, '2026-02-20', { opensAt: 100 }), 'release'],
     ] as const)('means %s', (_, asked, step) => {
         expect(lockStep(asked)).toBe(step);

@@ -44,6 +44,8 @@ export const loan = tableOf(loans, {
     /** The day on which settling early was asked for, and what was paid in all until then; null where nobody asked. */
     quotedOn: day('quoted_on'),
     paidWhenQuoted: minorUnits('paid_when_quoted'),
+    /** How much must have been paid in all for a promise to be kept. */
+    promiseNeeded: minorUnits('promise_needed'),
     /** How much must have been paid in all for the phone to open; null while it is not locked for arrears. */
     opensAt: minorUnits('opens_at'),
     /** What the books keep of the deal; null until they are opened for a loan from before. */
