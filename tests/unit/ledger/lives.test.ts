@@ -296,7 +296,5 @@ const live = (seed: number): number => {
 
 it.each(Array.from({ length: rounds }, (_, round) => 20_261_123 + round))(
     'the books of many loans balance after each event of their lives, and hold what the loans say (seed %i)',
-    // Hundreds of them, beside other work, take longer than one does alone.
-    { timeout: 600_000 },
     (seed) => expect(live(seed)).toBe(0),
 );
