@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { contract } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { clausesOf } from '../contracts/clauses.ts';
 import { translate } from '../../platform/languages.ts';
 import { lockText } from '../servicing/words.ts';
@@ -20,7 +21,7 @@ const lockScreenOf = (
     { country }: Application,
     { reference, language = 'en', terms: { offer }, shop }: ContractContent,
 ): LockScreen | null => {
-    if (!partners.locksPhones) return null;
+    if (!partners.locksPhones || !shapeOf(offer).hasPhone) return null;
     const payTo = partners.collections.payTo(country);
     const how = { toOpen: offer.instalment, payTo, shopPhone: shop.cellphone };
     return {
