@@ -67,6 +67,7 @@ export const playHistory = (seed: number): Told => {
             limits: rules.thresholds,
             isLocked: state === 'locked' || state === 'locking',
             isHeld: isHeld(holds, today()),
+            isPromised: false,
             isLockedByHand: isByHand,
             opensAt,
             heldUntil,
