@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { firstLockOn, lockDay } from '../../../domain/lending/openUntil.ts';
+import { isPromised } from '../../../domain/lending/paymentPromise.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { phone } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -34,7 +36,10 @@ export const lockCalendar = ({ row, services: { hours } }: Pick<Locking, 'row' |
 export const openUntil = (locking: Locking, heldUntil: string | null = null): Date | null => {
     const { row, standing, today, services } = locking;
     if (!row.balanceConfirmed || isHeld(row.holds, today)) return null;
-    const day = lockDay({ standing, graceDays: rulesOfLoan(row).thresholds.graceDays, heldUntil });
+    const { graceDays } = rulesOfLoan(row).thresholds;
+    const promised = isPromised(row, today) && row.promisedOn !== null ? dueDay(row.promisedOn, 'daily', 1) : null;
+    const waits = [heldUntil, promised].filter((one) => one !== null).toSorted();
+    const day = lockDay({ standing, graceDays, heldUntil: waits.at(-1) ?? null });
     return day === null || day <= today ? null : firstLockOn(day, services.clock(), lockCalendar(locking));
 };
 

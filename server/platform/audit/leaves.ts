@@ -12,7 +12,7 @@ interface About {
 const aboutOf = ({ record, recordId }: About): string => `${record}/${recordId}`;
 
 /** Bound to the record that the entry is about. */
-const purposeOf = (about: string): string => `event leaves:${about}`;
+const purposeOf = (about: string): string => ['event leaves', about].join(':');
 
 export const sealedLeaves: SealedPlace = {
     table: 'event_personal',

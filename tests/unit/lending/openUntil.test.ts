@@ -64,6 +64,7 @@ describe('the date on a phone', () => {
                             limits: { graceDays: 3, defaultAfterDays: 60 },
                             isLocked: false,
                             isHeld: false,
+                            isPromised: false,
                             isLockedByHand: false,
                             opensAt: null,
                             heldUntil,

@@ -103,7 +103,7 @@ export const sharedMobileMoney: LoadEvidence<'sharedMobileMoney'> = async (conte
     const { where, values } = findBy(context, 'momo', [number]);
     const found = await others(context, {
         name: 'same mobile money',
-        where: `${where} and a.customer_phone <> $5`,
+        where: [where, 'a.customer_phone <> $5'].join(' and '),
         values: [...values, customerPhone],
     });
     return found.map(linkedBy('mobile_money'));
@@ -130,7 +130,7 @@ export const sameHouse: LoadEvidence<'sameHouse'> = async (context) => {
     const { where, values } = findBy(context, 'geo', cellsNear(home));
     const found = await others<House>(context, {
         name: 'same house',
-        where: `${where} and a.customer_phone <> $5`,
+        where: [where, 'a.customer_phone <> $5'].join(' and '),
         values: [...values, application.customerPhone],
         columns: ', a.customer_phone as phone, a.key_sealed as "keySealed", a.address',
     });
