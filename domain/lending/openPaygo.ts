@@ -57,7 +57,7 @@ const places = 1000;
 const withBase = (code: number, base: number): number => code - (code % places) + base;
 
 /** What a code tells the phone: to be open for so many days from when it is typed, 0 to 995, or to be free for good. */
-export type CodeValue = number | 'free';
+type CodeValue = number | 'free';
 
 const free = 998;
 

@@ -11,6 +11,7 @@ import { captureTransitions } from './transitions/capture.ts';
 import { decisionTransitions } from './transitions/decision.ts';
 import { endingTransitions } from './transitions/ending.ts';
 import { handoverTransitions } from './transitions/handover.ts';
+import { phoneTransitions } from './transitions/phone.ts';
 import { reviewTransitions } from './transitions/review.ts';
 import { transferTransitions } from './transitions/transfer.ts';
 
@@ -19,6 +20,7 @@ const rows = [
     ...reviewTransitions,
     ...decisionTransitions,
     ...handoverTransitions,
+    ...phoneTransitions,
     ...endingTransitions,
     ...transferTransitions,
 ];

@@ -86,7 +86,7 @@ const sealedIn = (key: PersonKey, uid: string, sections: Partial<Sections>): Par
     );
 
 /** By what equality finds an application, under the first key. */
-export const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Application, 'sections' | 'country'>) =>
+const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Application, 'sections' | 'country'>) =>
     findableIn(one).map(({ by, text }) => secrets.blind(by, text));
 
 /** What a list's search box finds. */
