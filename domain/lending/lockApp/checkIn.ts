@@ -1,4 +1,4 @@
-import { boolean, number, object, string, ValidationError } from 'yup';
+import { boolean, number, object, string, ValidationError } from '../../yup.ts';
 import type { AppPhone, Said, Wish } from './appPhone.ts';
 
 const short = () => string().max(100);

@@ -1,3 +1,4 @@
+import { ofAdmins } from './adminRows.ts';
 import { usersRow } from './usersRow.ts';
 import {
     admins,
@@ -15,17 +16,6 @@ import {
 } from './askers.ts';
 
 const { own, colleague, otherShop, otherCountry } = uids;
-
-/** Rows of two countries that administrators alone keep. */
-const ofAdmins = (name: string, row: string): ResourceRow => ({
-    name,
-    rows: [`${row}-GH`, `${row}-KE`],
-    absent: `no-such-${row}`,
-    reach: { admin: [`${row}-GH`, `${row}-KE`], admin2: [`${row}-GH`] },
-    list: admins,
-    create: admins,
-    edit: admins,
-});
 
 export const resourceRows: readonly ResourceRow[] = [
     {
