@@ -9,7 +9,7 @@ import {
 } from '../../partners/deviceLock/lockApp/appPhones.ts';
 import { keyFor } from '../../partners/deviceLock/lockApp/signature.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
-import { offlineCode } from '../../platform/database/schema/lockApp.ts';
+import { offlineCode } from '../../platform/database/schema/locks.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 const day = 86_400_000;

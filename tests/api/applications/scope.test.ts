@@ -106,6 +106,9 @@ const children = Object.entries(childKeys);
 /** Rows that belong to no shop, and who may see them: everybody of a country, everybody, or their own alone. */
 const shared = [
     'blacklist',
+    'breach',
+    'legal_hold',
+    'wallet_difference',
     'customer',
     'pricing',
     'feature',

@@ -59,8 +59,9 @@ const routesFor = ({ name, create, edit, delete: deletes, export: exports, bulk 
 ];
 
 test('every route under /api has a row, and every row a route', () => {
-    const rows = [...resourceRows.flatMap(routesFor), ...otherRows.map(({ route }) => route)];
-    expect(routesOf(server.app).map(keyOf).toSorted()).toEqual(rows.toSorted());
+    // A route that takes several actions has a row for each whose askers differ.
+    const rows = new Set([...resourceRows.flatMap(routesFor), ...otherRows.map(({ route }) => route)]);
+    expect(routesOf(server.app).map(keyOf).toSorted()).toEqual([...rows].toSorted());
     expect(resourceRows.map(({ name }) => name).toSorted()).toEqual(resources.map(({ name }) => name).toSorted());
 });
 

@@ -141,6 +141,10 @@ export const otherRows: readonly OtherRow[] = [
     ]),
     // Lock providers, by their signature: see partners/lockEvents.test.ts.
     { route: 'POST /hooks/locks/:provider' },
+    // Our own lock app, by the key of its phone: see partners/lockApp.test.ts.
+    ...['enrol', 'check-in'].map((what): OtherRow => ({
+        route: `POST /hooks/lock-app/:provider/phones/:phone/${what}`,
+    })),
     // Gateways of text messages, by their address: see privacy/gateway.test.ts.
     ...['menu', 'texts'].map((what): OtherRow => ({ route: `POST /hooks/${what}/:secret` })),
     { route: 'GET /api/me/waiting-addresses', open: 'signedIn' },

@@ -3,7 +3,7 @@ import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { newAppPhone, stateOf, type AppPhone } from '../../../../domain/lending/lockApp/appPhone.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SealedPlace } from '../../../platform/database/renewSealed.ts';
-import { lockAppPhone } from '../../../platform/database/schema/lockApp.ts';
+import { lockAppPhone } from '../../../platform/database/schema/locks.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { ListQuestion, ProvidedPhone } from '../deviceLock.ts';
 import type { AppPhones } from './lockApp.ts';
