@@ -36,8 +36,9 @@ const readArguments = (): Asked => {
 
 const enter =
     ({ print, ...person }: Asked) =>
-    async ({ config, database }: CommandParts): Promise<string> => {
-        const secrets = await openSecrets(config, database);
+    async ({ config, database: opened }: CommandParts): Promise<string> => {
+        const secrets = await openSecrets(config, opened);
+        const database = opened.sealedBy(secrets);
         const identity = await openIdentity({ config, database, log: pino({ level: 'silent' }), secrets });
         // Cognito writes its own e-mail.
         const canInvite = config.cognito !== undefined || config.carriers.mail !== undefined;

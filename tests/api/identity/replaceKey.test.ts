@@ -53,6 +53,10 @@ const fill = async (secrets: Secrets): Promise<void> => {
             values ('phone', $1, 'group', 'remembered', $2, $3, now(), now(), now())`,
         [id, randomBytes(16), secrets.seal('device-verifier:phone', randomBytes(384))],
     );
+    await query(
+        `insert into lock_app_phone (phone_id, provider, imei, key_sealed, wish) values ('p1', 'own', '1', $1, '{}')`,
+        [secrets.seal('lock app:p1', randomBytes(32))],
+    );
     const { storageKey, keySealed } = await server.services.documents.keep(randomBytes(100));
     const client = await server.owner.connect();
     // Of no application: keys are all that this is about.
