@@ -20,6 +20,7 @@ export const workKinds = {
     keep_loans: 'Look after loans that are due',
     carry_money: 'Carry an order for money',
     carry_open_money: 'Look after orders for money left behind',
+    pull_money: 'Ask networks what came in',
     place_money: 'Book money that came in',
     keep_books: 'Keep the books',
     book_bonuses: 'Book bonuses of the month',
@@ -29,6 +30,7 @@ export const workKinds = {
     settle_addresses: 'Let changed addresses count',
     reconcile_identity: 'Compare users with the identity provider',
     forget_due: 'Forget what is kept no longer',
+    seal_open: 'Seal what was kept open',
     purge: 'Take away what is old',
 } as const;
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { drain } from '../../../server/work/workers.ts';
+import { readApplication } from '../../../server/lending/records/application.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
@@ -47,14 +48,11 @@ describe('time', () => {
     it('lets a customer start anew afterwards', async () => {
         const uid = await placed(server, { stage: 'draft', expiresAt: minutesAgo(1) });
         await runTimer('expire_due');
-        const { rows } = await server.database.pool.query(
-            'select customer, customer_phone as phone from application where uid = $1',
-            [uid],
-        );
+        const expired = await server.database.withTransaction((tx) => readApplication(tx, uid));
         const journey = journeyOn(server);
         const started = await journey.does('sales', '01890000-0000-7000-8000-00000000c001', 'start', {
-            ...rows[0]?.customer,
-            phone: rows[0]?.phone,
+            ...expired?.sections.customer,
+            phone: expired?.customerPhone,
         });
         expect(started.application.stage).toBe('draft');
     });

@@ -22,6 +22,7 @@ const withoutCountry: Readonly<Record<string, readonly string[]>> = {
         'lock_app_phone',
         'message',
         'note_seen',
+        'offline_code',
         'one_time_code',
         'paper_link',
         'upload',

@@ -45,7 +45,7 @@ describe.each([
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
         dueSoon: /: malipo yanakaribia\. Awamu inayofuata: GH₵ 40\.00, inalipwa tarehe .+\. Asante\.$/,
         reminder: /^Malipo yako ya GH₵ 40\.00 kwa \S+ yamechelewa\./,
-        lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵ 40\.00 kufungua simu hii\..* Maswali: \+?\d+$/,
+        lock: /^Malipo ya \S+ yamechelewa\. Lipa GH₵ 40\.00 kufungua simu hii\..* Maswali na malalamiko: \+?\d+$/,
     },
     {
         language: 'fr',
@@ -57,7 +57,7 @@ describe.each([
             /^Nous avons reçu 15,00 GH₵ le .+ pour \S+\. Reste à payer : .+\. Prochaine échéance : 40,00 GH₵, à payer/,
         dueSoon: / : un paiement arrive bientôt à échéance\. Prochaine échéance : 40,00 GH₵, à payer le .+\. Merci\.$/,
         reminder: /^Votre paiement de 40,00 GH₵ pour \S+ est en retard\./,
-        lock: /^Un paiement pour \S+ est en retard\. Payez 40,00 GH₵ pour ouvrir ce téléphone\..* Questions : \+?\d+$/,
+        lock: /^Un paiement pour \S+ est en retard\. Payez 40,00 GH₵ pour ouvrir ce téléphone\..* Questions et réclamations : \+?\d+$/,
     },
 ])('a customer who speaks $language', ({ language, agreed, ...expected }) => {
     it('has the consent code in that language', async () => {
