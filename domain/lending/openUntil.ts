@@ -32,13 +32,13 @@ const ahead = 14 * 3_600_000;
 // Holidays and Sundays in a row are fewer.
 const mostQuarters = 30 * 96;
 
-/** The first quarter of an hour at or after an instant, on a day or later, at which phones may be locked. */
-export const firstLockOn = (day: string, from: Date, { dayOf, mayLock }: Calendar): Date => {
+/** The first quarter of an hour at or after an instant, on a day or later, at which phones may be locked; null where none comes within 30 days. */
+export const firstLockOn = (day: string, from: Date, { dayOf, mayLock }: Calendar): Date | null => {
     const begin = Math.max(from.getTime(), Date.parse(day) - ahead);
     const first = Math.ceil(begin / quarter) * quarter;
     for (let step = 0; step < mostQuarters; step += 1) {
         const at = new Date(first + step * quarter);
         if (dayOf(at) >= day && mayLock(at)) return at;
     }
-    throw new RangeError(`No hour to lock phones within 30 days of ${day}`);
+    return null;
 };

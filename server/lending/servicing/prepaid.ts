@@ -36,7 +36,7 @@ const withNotice = (locking: Locking, { wantedUntil }: PhoneRow, until: Date): D
     if (wantedUntil !== null && until >= wantedUntil) return until;
     const soonest = new Date(locking.services.clock().getTime() + noticeMs);
     const calendar = lockCalendar(locking);
-    return until > soonest ? until : firstLockOn(calendar.dayOf(soonest), soonest, calendar);
+    return until > soonest ? until : (firstLockOn(calendar.dayOf(soonest), soonest, calendar) ?? soonest);
 };
 
 const isAsTold = ({ wantedUntil }: PhoneRow, until: Date | null): boolean =>

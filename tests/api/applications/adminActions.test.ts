@@ -142,7 +142,11 @@ describe('a phone with the customer', () => {
         expect(device?.lockedByHand).toMatchObject({ by: 'admin2', reason, message: input.customerMessage });
         const shown = vi.spyOn(server.services.partners.deviceLock, 'tell');
         await drain(server.services, { only: ['carry_lock'] });
-        expect(shown.mock.calls[0]?.[0].message).toMatch(/^Please come to the shop .* locked by hand .*Emergency/);
+        // Before it, the phone is told until when it is open.
+        const orders = shown.mock.calls.map(([order]) => order);
+        expect(orders.find(({ wanted }) => wanted === 'locked')?.message).toMatch(
+            /^Please come to the shop .* locked by hand .*Emergency/,
+        );
         shown.mockRestore();
         expect(await stateOf(uid)).toBe('locked');
         expect(await commands(uid)).toEqual([{ type: 'lock', status: 'ack', reason }]);

@@ -124,6 +124,8 @@ describe('the papers of a loan', () => {
             `update paper_link set created_at = created_at - interval '2 hours' where application_uid = $1`,
             uid,
         );
+        // Until when the phone is open was told before.
+        await drain(server.services, { only: ['carry_lock'] });
         const look = vi.spyOn(server.services.partners.deviceLock, 'tell');
         const phone = { failure: null, providerRef: null } as const;
         look.mockResolvedValueOnce({ state: 'releasing', ...phone });
