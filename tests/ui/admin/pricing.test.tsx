@@ -18,6 +18,7 @@ const price = (id: string, more: Record<string, unknown> = {}): TestRow => ({
     version: 3,
     country: 'GH',
     currency: 'GHS',
+    kind: 'phone',
     product: 'Galaxy A06',
     model: 'A065F',
     tacs: ['35123456'],
