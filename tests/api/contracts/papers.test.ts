@@ -126,9 +126,15 @@ describe('the papers of a loan', () => {
         );
         // Until when the phone is open was told before.
         await drain(server.services, { only: ['carry_lock'] });
-        const look = vi.spyOn(server.services.partners.deviceLock, 'tell');
+        const { deviceLock } = server.services.partners;
+        const { tell } = deviceLock;
+        const look = vi.spyOn(deviceLock, 'tell');
         const phone = { failure: null, providerRef: null } as const;
-        look.mockResolvedValueOnce({ state: 'releasing', ...phone });
+        // The provider takes the order, and is not done with it yet.
+        look.mockImplementationOnce(async (...asked) => {
+            await tell(...asked);
+            return { state: 'releasing', ...phone };
+        });
         expect((await room.pay(uid, 143_000)).body.state).toBe('paid');
         const freed = () => drain(server.services, { only: ['carry_lock'], ahead: true });
         await drain(server.services, { only: ['carry_lock'] });
