@@ -124,8 +124,9 @@ describe('the papers of a loan', () => {
             `update paper_link set created_at = created_at - interval '2 hours' where application_uid = $1`,
             uid,
         );
-        // Until when the phone is open was told before.
+        // Until when the phone is open was told before; phones of other loans are not waited for.
         await drain(server.services, { only: ['carry_lock'] });
+        await server.database.pool.query(`delete from pgboss.job where name = 'carry_lock'`);
         const { deviceLock } = server.services.partners;
         const { tell } = deviceLock;
         const look = vi.spyOn(deviceLock, 'tell');
