@@ -148,4 +148,14 @@ describe('contracts for locking phones', () => {
         expect(faults).toHaveLength(3);
         expect(faults.join()).not.toContain('private-secret');
     });
+
+    it('takes gateways that say where they call from, by an address that nobody guesses', () => {
+        const gateway = { kind: 'africasTalking', country: 'KE', secret: 'a'.repeat(32), addresses: ['203.0.113.7'] };
+        expect(read({ gateways: [gateway] }).gateways).toEqual([gateway]);
+        expect(faultsOf({ gateways: [{ ...gateway, country: 'XX', secret: 'short', addresses: [] }] })).toEqual([
+            'PARTNERS_FILE: gateways[0].country must be one of GH, UG, RW, KE, NG.',
+            'PARTNERS_FILE: gateways[0].secret must be 32 hexadecimal digits or more.',
+            'PARTNERS_FILE: gateways[0].addresses must name an address it calls from.',
+        ]);
+    });
 });

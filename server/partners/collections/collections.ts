@@ -1,8 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { readReport } from '../../../domain/collections/providers.ts';
 import type { CollectionConfig } from '../../platform/config/collectionConfig.ts';
 import type { AskOptions } from '../ask.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
+import { comesFrom, isSameSecret } from '../hookCalls.ts';
 import type { Standing } from '../standings.ts';
 import { pullContracts, simulatePull, type Pulling } from './pull.ts';
 import { simulatedCollections } from './simulator.ts';
@@ -28,10 +29,6 @@ export interface Collections {
     readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
-
 const objectIn = (raw: Buffer): Readonly<Record<string, unknown>> => {
     try {
         const body: unknown = JSON.parse(raw.toString('utf8'));
@@ -46,7 +43,7 @@ const isSigned = (key: string, raw: Buffer): boolean => {
     const { hash, ...rest } = objectIn(raw);
     if (typeof hash !== 'string') return false;
     return [JSON.stringify(rest), JSON.stringify(rest['transaction'] ?? null)].some((text) =>
-        isSame(hash, createHmac('sha256', key).update(text).digest('base64')),
+        isSameSecret(hash, createHmac('sha256', key).update(text).digest('base64')),
     );
 };
 
@@ -57,7 +54,7 @@ const proofOf: Collections['proofOf'] = (config, { raw, ip }) => {
     const { addresses, signingKey } = config;
     if (!isForUs(config, raw)) return 'none';
     if (signingKey !== undefined) return isSigned(signingKey, raw) ? 'signature' : 'none';
-    return addresses.includes(ip.replace(/^::ffff:/, '')) ? 'address' : 'none';
+    return comesFrom(addresses, ip) ? 'address' : 'none';
 };
 
 /** Whoever reports here by contract; a simulator where there is none and one may answer. */
@@ -68,7 +65,7 @@ export const collectionsOf = (
 ): Collections => {
     const known = { real: contracts, simulated: simulatedCollections, missing: [] }[standing];
     return {
-        at: (provider, secret) => known.find((one) => one.kind === provider && isSame(one.secret, secret)),
+        at: (provider, secret) => known.find((one) => one.kind === provider && isSameSecret(one.secret, secret)),
         reportsIn: (country) => known.some((one) => one.country === country),
         payTo: (country) => known.find((one) => one.country === country)?.receivers[0] ?? null,
         pulling:

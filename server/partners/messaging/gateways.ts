@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { countryCodes } from '../../../domain/countries.ts';
 import type { GatewayConfig } from '../../platform/config/gatewayConfig.ts';
+import { comesFrom, isSameSecret } from '../hookCalls.ts';
 import type { Standing } from '../standings.ts';
 
 /** Those through whom customers dial and write to us. */
@@ -8,8 +8,6 @@ export interface Gateways {
     /** Who was given this address and calls from where they are; undefined: nobody. */
     readonly at: (secret: string, ip: string) => GatewayConfig | undefined;
 }
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Gateways that are made up: they call from this very machine alone. */
 export const simulatedGateways: readonly GatewayConfig[] = countryCodes.map((country) => ({
@@ -23,11 +21,6 @@ export const simulatedGateways: readonly GatewayConfig[] = countryCodes.map((cou
 export const gatewaysOf = (messaging: Standing, contracts: readonly GatewayConfig[]): Gateways => {
     const known = contracts.length === 0 && messaging === 'simulated' ? simulatedGateways : contracts;
     return {
-        at: (secret, ip) =>
-            known.find(
-                (one) =>
-                    timingSafeEqual(digest(one.secret), digest(secret)) &&
-                    one.addresses.includes(ip.replace(/^::ffff:/, '')),
-            ),
+        at: (secret, ip) => known.find((one) => isSameSecret(one.secret, secret) && comesFrom(one.addresses, ip)),
     };
 };

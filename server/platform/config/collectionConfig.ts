@@ -2,6 +2,7 @@ import * as yup from 'yup';
 import { providers, type Provider } from '../../../domain/collections/providers.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
 import { isSafeUrl } from './safeUrl.ts';
+import { listOfTexts, missing, secretEnd } from './hookShape.ts';
 
 /** An account that may ask a network what it took. The key and the secret are secrets. */
 export interface PullAccess {
@@ -33,10 +34,8 @@ const darajaAddresses = [
     ...['127', '138', '129', '136', '74', '69'].map((last) => `196.201.212.${last}`),
 ];
 
-const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
 const secretText = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
-const list = () => yup.array().of(yup.string().typeError('${path} must be text').trim().required(missing));
 
 /** One entry of `collections` in the file of partners. */
 export const collectionShape = yup.object({
@@ -52,12 +51,9 @@ export const collectionShape = yup.object({
             `\${path} must be one of ${Object.keys(countries).join(', ')}`,
             (code): code is Country => code !== undefined && isCountry(code),
         ),
-    secret: yup
-        .string()
-        .matches(/^[0-9a-f]{32,}$/, '${path} must be 32 hexadecimal digits or more')
-        .required(missing),
-    addresses: list(),
-    receivers: list().default([]),
+    secret: secretEnd(),
+    addresses: listOfTexts(),
+    receivers: listOfTexts().default([]),
     signingKey: yup.string().typeError('${path} must be text').max(4_000),
     pull: yup
         .object({
