@@ -39,6 +39,9 @@ const read = (): Place => placeOf(location, kept().state ?? null);
 let place: Place = { address: '/', location: { pathname: '/', search: '', hash: '' } };
 let step = 0;
 
+/** Whether somebody is still where the browser's bar was when `at` was told. */
+export const isPlace = (at: Place): boolean => at === place;
+
 const watchers = new Set<(next: Place) => void>();
 
 const arrive = (): void => {

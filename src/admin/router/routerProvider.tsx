@@ -21,7 +21,7 @@ import type {
 } from 'react-admin';
 import { isPlainClick } from '../../routes/router.tsx';
 import { matchOf, type Match } from './matching.ts';
-import { addressTo, guardPlace, navigate } from './place.ts';
+import { addressTo, guardPlace, isPlace, navigate } from './place.ts';
 import { usePlace } from './Router.tsx';
 
 /** What the routes around a part of a page have taken of the path. */
@@ -74,7 +74,11 @@ const Link = ({ to, replace, state, onClick, children, ...rest }: RouterLinkProp
 };
 
 const Navigate = ({ to, replace = false, state }: RouterNavigateProps) => {
-    useEffect(() => navigate(to, { replace, state }), [to, replace, state]);
+    const from = usePlace();
+    useEffect(() => {
+        // What is drawn follows the browser's bar a little later: whoever went on meanwhile is not sent back.
+        if (isPlace(from)) navigate(to, { replace, state });
+    }, [from, to, replace, state]);
     return null;
 };
 

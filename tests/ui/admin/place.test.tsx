@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { LinkBase, RouterProviderContext, useBlocker, useLocation } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { matchOf } from '../../../src/admin/router/matching.ts';
@@ -57,6 +58,36 @@ const go = (...to: Parameters<typeof navigate>): void => act(() => navigate(...t
 
 beforeEach(() => history.replaceState(null, '', '/admin/merchants'));
 afterEach(cleanup);
+
+/** Somebody who goes on before what is drawn has caught up with the bar. */
+const GoesOn = () => {
+    const { pathname } = useLocation();
+    useLayoutEffect(() => {
+        if (pathname === '/admin/old') navigate('/admin/merchants/GH0001/show');
+    }, [pathname]);
+    return null;
+};
+
+test('whoever went on is not sent back by a page that sends its visitors elsewhere', () => {
+    const { Navigate } = routerProvider;
+    render(
+        <RouterProviderContext value={routerProvider}>
+            <Router>
+                <Where isKept={false} />
+                <GoesOn />
+                <Routes>
+                    <Route path="old" element={<Navigate to="/admin/applications" replace />} />
+                    <Route path="older" element={<Navigate to="/admin/applications" replace />} />
+                    <Route path="*" element={null} />
+                </Routes>
+            </Router>
+        </RouterProviderContext>,
+    );
+    go('/admin/older');
+    expect(location.pathname).toBe('/admin/applications');
+    go('/admin/old');
+    expect(location.pathname).toBe('/admin/edit/merchant/GH0001');
+});
 
 describe('the address in the bar', () => {
     test('what somebody typed stands behind its #, and is read as the query', () => {
