@@ -121,17 +121,19 @@ const address = async (page: Page, photo: Buffer): Promise<void> => {
 
 // The dearest phone asks for everything: a pledge, a guarantor, nine photos.
 test('a sale of the dearest phone takes few touches, few words and few bytes', async ({ open }) => {
-    test.setTimeout(90_000);
     const customer = newCustomer();
     const backer = { firstName: 'Yaw', lastName: 'Boateng', idNumber: customer.guarantorIdNumber };
     const [card, backersCard, photo] = await Promise.all([cardPhoto(customer), cardPhoto(backer), photoOfRoom()]);
     const page = await open({
-        as: 'sales',
+        // Whoever nobody else sells as meanwhile: a whole sale within a minute is near what one seller may write in one.
+        as: 'sales2',
         viewport: phone,
         isMobile: true,
         hasTouch: true,
         geolocation: osu,
         permissions: ['geolocation'],
+        // What was typed while a consent was on its way is put together with it by the outbox.
+        tolerate: [/412 .*save_section/],
     });
     await withContacts(page, [
         { name: 'Kofi Mensah', tel: '0244 999 888' },
