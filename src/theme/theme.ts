@@ -24,6 +24,9 @@ const paletteOf = (mode: 'light' | 'dark') => {
 /** Fingers need room: on phones and tablets everything one taps is at least 44 px. */
 const touchable = { '@media (pointer: coarse)': { minHeight: TOUCH_TARGET, minWidth: TOUCH_TARGET } };
 
+/** Of what lies beside the page's landmarks, and would be text that belongs to none. */
+const choices = { slotProps: { paper: () => ({ role: 'region', 'aria-label': say`Choices` }) } };
+
 const components: NonNullable<ThemeOptions['components']> = {
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable } },
     MuiIconButton: { styleOverrides: { root: touchable } },
@@ -46,10 +49,10 @@ const components: NonNullable<ThemeOptions['components']> = {
         },
     },
     MuiMenu: {
-        // It lies beside the page's landmarks, and would be text that belongs to none.
-        defaultProps: { slotProps: { paper: () => ({ role: 'region', 'aria-label': say`Choices` }) } },
+        defaultProps: choices,
         styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) },
     },
+    MuiAutocomplete: { defaultProps: choices },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiCheckbox: {
         defaultProps: {

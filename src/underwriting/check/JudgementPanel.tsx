@@ -119,7 +119,7 @@ export const JudgementPanel = ({
                 <Box component="h2" sx={{ m: 0, fontSize: '1.0625rem', fontWeight: 700, lineHeight: 1.35 }}>
                     {say(check.question)}
                 </Box>
-                <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
                     <Standing dossier={dossier} type={type} />
                     <PlainButton
                         onClick={onOpenItem}
@@ -176,7 +176,7 @@ export const JudgementPanel = ({
                             sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}
                         >{say`Kept so far: ${formatInstant(new Date(keptAt))}`}</Box>
                     )}
-                    <Box sx={{ display: 'flex', gap: 1 }}>
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                         <PlainButton disabled={isSaving} onClick={() => void save()} sx={{ color: 'inherit' }}>
                             {say`Save`}
                         </PlainButton>

@@ -70,7 +70,7 @@ const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
         <Box
             component="li"
             {...(isHere ? { ref: bringIntoView } : {})}
-            sx={{ flex: { xs: '0 0 auto', lg: '1 1 0' }, minWidth: 0 }}
+            sx={{ flex: { xs: '0 0 auto', lg: '1 1 auto' }, minWidth: 0 }}
         >
             <Box
                 component={Link}

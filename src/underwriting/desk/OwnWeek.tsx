@@ -129,7 +129,16 @@ export const OwnWeek = () => {
                 </Button>
             }
         >
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', gap: 1 }}>
+            <Box
+                component="dl"
+                sx={{
+                    m: 0,
+                    display: 'grid',
+                    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+                    overflowWrap: 'anywhere',
+                    gap: 1,
+                }}
+            >
                 <Figure label={say`decided`} value={decidedOn(today)} />
                 <Figure
                     label={say`median wait`}

@@ -45,7 +45,7 @@ const PlaceLink = ({ to, label, short, Icon, keys, counts, isHere }: Place & { r
             gap: { xs: 0.25, md: 1 },
             minHeight: { xs: 60, md: 56 },
             px: { md: 1.75 },
-            fontSize: { xs: 'min(0.75rem, 3.8vw)', md: '0.9375rem' },
+            fontSize: { xs: 'min(0.75rem, 3.4vw)', md: '0.9375rem' },
             fontWeight: isHere ? 700 : 500,
             color: isHere ? 'primary.main' : 'text.secondary',
             boxShadow: { md: isHere ? 'inset 0 -3px 0 currentColor' : 'none' },

@@ -10,7 +10,8 @@ import { personName } from './people.ts';
 import { drawnChecks } from '../declarations.ts';
 import { say } from '../../i18n/say.ts';
 
-// Titles may take two lines; where a check stands never does.
+// Titles may take two lines; where a check stands never does. Beside what was written a table is narrower than its page.
+const isWide = '@container (min-width: 480px)';
 const columns = 'minmax(0, 1fr) 144px minmax(0, 1.2fr)';
 
 const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
@@ -28,9 +29,10 @@ const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossi
             component="li"
             sx={{
                 display: 'grid',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: columns },
-                gap: { xs: 0.5, sm: 2 },
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                gap: 0.5,
                 py: 1,
+                [isWide]: { gridTemplateColumns: columns, gap: 2 },
                 '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
         >
@@ -54,7 +56,8 @@ const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossi
             </Box>
             <Box
                 sx={{
-                    gridColumn: { xs: '1 / -1', sm: 'auto' },
+                    gridColumn: '1 / -1',
+                    [isWide]: { gridColumn: 'auto' },
                     fontSize: '0.875rem',
                     minWidth: 0,
                     overflowWrap: 'anywhere',
@@ -75,11 +78,12 @@ const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossi
 };
 
 export const ChecksTable = ({ dossier }: { readonly dossier: Dossier }) => (
-    <Surface title={say`Checks`}>
+    <Surface title={say`Checks`} sx={{ containerType: 'inline-size' }}>
         <Box
             aria-hidden
             sx={{
-                display: { xs: 'none', sm: 'grid' },
+                display: 'none',
+                [isWide]: { display: 'grid' },
                 gridTemplateColumns: columns,
                 gap: 2,
                 fontSize: '0.8125rem',

@@ -3,6 +3,7 @@ import { loans } from '../../../domain/resources/loans.ts';
 import { percentText } from '../../../src/framework/numbers.ts';
 import { measuredTexts } from '../../../src/framework/shapes/measured.ts';
 import { changeLanguage } from '../../../src/i18n/say.ts';
+import { sayMessage } from '../../../src/i18n/sayMessage.ts';
 import { session } from '../../../src/session/session.ts';
 
 afterEach(() => {
@@ -31,4 +32,17 @@ it('sums of several countries leave out the currencies of which there is nothing
     expect(measuredTexts(sum, { GHS: 12_300, KES: 0, NGN: 5_000 })).toEqual(['GH₵123.00', '₦50.00']);
     expect(measuredTexts(sum, { GHS: 0, KES: 0 })).toEqual(['0']);
     expect(measuredTexts(sum, { GHS: 0 })).toEqual(['GH₵0.00']);
+});
+
+it.each([
+    ['fr', 'GH', 'Proven GH₵1,700.00 a month', 'Proven 1\u202F700,00\u00A0GH₵ a month'],
+    ['fr', 'RW', 'At most RF\u00A012,500 of it', 'At most 12\u202F500\u00A0RF of it'],
+    ['fr', 'GH', 'Instalment to income 19.9%, at most 25.0%', 'Instalment to income 19,9\u00A0%, at most 25\u00A0%'],
+    ['sw', 'KE', 'Left Ksh\u00A01,682.50 a month', 'Left Ksh\u00A01,682.50 a month'],
+    ['fr', 'GH', 'GH-2026-000319 of 26 November, 3 months', 'GH-2026-000319 of 26 November, 3 months'],
+    ['en', 'GH', 'Proven GH₵1,700.00, 25.0%', 'Proven GH₵1,700.00, 25.0%'],
+] as const)('in %s of %s a message says "%s"', (language, country, message, said) => {
+    changeLanguage(language, {});
+    session.set({ country });
+    expect(sayMessage(message)).toBe(said);
 });
