@@ -11,9 +11,31 @@ export interface Portfolio {
     readonly overdue: number;
     /** What is still owed on loans that are late, by `riskDays`; the later ones are in the earlier sums too. */
     readonly atRisk: readonly number[];
+    /** The loans of each month of hand-over, the earliest first; months without one are left out. */
+    readonly vintages: readonly Vintage[];
     /** What moved, by the periods of the dashboard it is part of. */
     readonly moved: Readonly<Record<Flow, readonly number[]>>;
 }
+
+/** How the loans of one month of hand-over stand now, in minor units of their country's currency. */
+export interface Vintage {
+    /** Its first day, ISO. */
+    readonly month: string;
+    readonly loans: number;
+    readonly financed: number;
+    readonly outstanding: number;
+    /** Still to pay on loans that are late by `badAfterDays` or more, and what was written off of others. */
+    readonly bad: number;
+}
+
+/** From so many days on a loan counts as bad where months of hand-over are compared: the field's usual measure. */
+export const badAfterDays = 30;
+
+/** How many months of hand-over are compared, the last one that of the last day of the period. */
+export const vintageMonths = 12;
+
+/** Of what a month financed, what is bad now, in hundredths of a percent. */
+export const badRate = ({ financed, bad }: Vintage): number => Math.round((bad / financed) * 10_000);
 
 /**
  * Money by the day on which it moves: what phones were financed with, what the plans asked for until their loans ended, what came

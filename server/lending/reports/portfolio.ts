@@ -3,7 +3,14 @@ import { loanScope } from '../../../domain/access/scope.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { countries, countryCodes } from '../../../domain/countries.ts';
 import { periodsBetween } from '../../../domain/reporting/dashboard.ts';
-import { riskDays, type Flow, type Portfolio } from '../../../domain/reporting/portfolio.ts';
+import {
+    badAfterDays,
+    riskDays,
+    vintageMonths,
+    type Flow,
+    type Portfolio,
+    type Vintage,
+} from '../../../domain/reporting/portfolio.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { Parameters, scopeCondition } from '../../rest/sql/statement.ts';
 import type { DashboardQuery } from './dashboardQuery.ts';
@@ -26,24 +33,50 @@ const loansOf = (
         and exists (select 1 from application sale where sale.uid = loan.application_uid and not sale.is_test_mode${sold})) own`;
 };
 
-type Owed = Omit<Portfolio, 'moved'>;
+type Owed = Omit<Portfolio, 'moved' | 'vintages'>;
+
+const isRunning = `state in ('running', 'overdue', 'defaulted')`;
+
+/** Countries, and today in each. */
+const todays = (parameters: Parameters): readonly [codes: string, days: string] => {
+    const now = new Date();
+    const days = countryCodes.map((code) => dayIn(countries[code].timeZone, now));
+    return [parameters.add(countryCodes, 'text[]'), parameters.add(days, 'date[]')];
+};
+
+const isLate = (days: number): string => `overdue > 0 and here.today - next_due_on >= ${days}`;
 
 const owedOf = async ({ client }: Transaction, { principal, query }: ReportRequest): Promise<readonly Owed[]> => {
     const parameters = new Parameters();
-    const codes = parameters.add(countryCodes, 'text[]');
-    const now = new Date();
-    const today = parameters.add(
-        countryCodes.map((code) => dayIn(countries[code].timeZone, now)),
-        'date[]',
-    );
     const sumOf = (amount: string, condition = 'true'): string =>
-        `coalesce(sum(${amount}) filter (where state in ('running', 'overdue', 'defaulted') and ${condition}), 0)::float8`;
-    const late = riskDays.map((days) => sumOf('outstanding', `overdue > 0 and here.today - next_due_on >= ${days}`));
+        `coalesce(sum(${amount}) filter (where ${isRunning} and ${condition}), 0)::float8`;
+    const late = riskDays.map((days) => sumOf('outstanding', isLate(days)));
     const { rows } = await client.query<Owed>(
         `select country, min(currency) as currency, ${sumOf('1')} as loans, ${sumOf('outstanding')} as outstanding,
                 ${sumOf('overdue')} as overdue, array[${late.join(', ')}] as "atRisk"
-            from ${loansOf(principal, query, parameters)} join unnest(${codes}, ${today}) as here (code, today) on here.code = country
+            from ${loansOf(principal, query, parameters)} join unnest(${todays(parameters).join(', ')}) as here (code, today) on here.code = country
             group by country order by country`,
+        [...parameters.values],
+    );
+    return rows;
+};
+
+type VintageOf = Vintage & { readonly country: string };
+
+const vintagesOf = async (
+    { client }: Transaction,
+    { principal, query }: ReportRequest,
+): Promise<readonly VintageOf[]> => {
+    const parameters = new Parameters();
+    const last = `date_trunc('month', ${parameters.add(query.to, 'date')}::timestamp)`;
+    const { rows } = await client.query<VintageOf>(
+        `select country, to_char(date_trunc('month', started_on), 'YYYY-MM-DD') as month, count(*)::float8 as loans,
+                sum(principal)::float8 as financed,
+                coalesce(sum(outstanding) filter (where ${isRunning}), 0)::float8 as outstanding,
+                sum(case when ${isRunning} and ${isLate(badAfterDays)} then outstanding else written_off end)::float8 as bad
+            from ${loansOf(principal, query, parameters)} join unnest(${todays(parameters).join(', ')}) as here (code, today) on here.code = country
+            where started_on >= ${last} - interval '${vintageMonths - 1} months' and started_on < ${last} + interval '1 month'
+            group by 1, 2 order by 2`,
         [...parameters.values],
     );
     return rows;
@@ -93,6 +126,7 @@ export const readPortfolio = async (tx: Transaction, request: ReportRequest): Pr
     const { query, unit } = request;
     const owed = await owedOf(tx, request);
     const moved = await movedOf(tx, request);
+    const vintages = await vintagesOf(tx, request);
     const periods = periodsBetween(query.from, query.to, unit);
     const amounts = new Map(
         moved.map(({ country, flow, period, amount }) => [`${country} ${flow} ${period}`, amount] as const),
@@ -104,6 +138,9 @@ export const readPortfolio = async (tx: Transaction, request: ReportRequest): Pr
         const [financed, due, collected] = [of('financed'), of('due'), of('collected')];
         return {
             ...one,
+            vintages: vintages
+                .filter(({ country }) => country === one.country)
+                .map(({ country: _, ...vintage }) => vintage),
             moved: { financed, due, collected, writtenOff: of('writtenOff'), commission: of('commission') },
         };
     });

@@ -2,12 +2,15 @@ import { countryNames } from '../../../domain/countries.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import {
     atRiskRate,
+    badAfterDays,
+    badRate,
     flows,
     movedIn,
     riskDays,
     type Flow,
     type Portfolio,
 } from '../../../domain/reporting/portfolio.ts';
+import { formatMonth } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { say, spoken } from '../../i18n/say.ts';
@@ -115,11 +118,63 @@ const FlowCard = ({ portfolio, periods, unit, from, to }: MoneyProps) => {
     );
 };
 
+/** How the loans of each month stand by now, so that months can be compared: drawn a country beside the other. */
+const VintageCard = ({ portfolio, to }: MoneyProps) => {
+    const months = [...new Set(portfolio.flatMap(({ vintages }) => vintages.map(({ month }) => month)))].toSorted();
+    return (
+        <ChartCard
+            title={say`Months of hand-over`}
+            note={say`Of what a month financed, the part now on loans late by ${badAfterDays} days or more, or written off.`}
+            fileName={`months-of-hand-over-${to}`}
+            table={{
+                head: [
+                    say`Month`,
+                    say`Country`,
+                    say`Loans`,
+                    say`Financed`,
+                    say`Still to pay`,
+                    say`Late or written off`,
+                    say`Part`,
+                ],
+                rows: portfolio.flatMap((one) =>
+                    one.vintages.map((vintage) => ({
+                        key: `${one.country} ${vintage.month}`,
+                        name: formatMonth(vintage.month),
+                        cells: [
+                            nameOf(one),
+                            vintage.loans,
+                            ...[vintage.financed, vintage.outstanding, vintage.bad].map((amount) =>
+                                formatMoney(amount, one.currency),
+                            ),
+                            percentText(badRate(vintage), 1),
+                        ],
+                    })),
+                ),
+            }}
+        >
+            <GroupsChart
+                names={months.map(formatMonth)}
+                textOf={(rate) => (rate === null ? '–' : percentText(rate, 1))}
+                axisWidth={56}
+                series={portfolio.map((one) => ({
+                    id: one.country,
+                    label: nameOf(one),
+                    data: months.map((month) => {
+                        const vintage = one.vintages.find((each) => each.month === month);
+                        return vintage === undefined ? null : badRate(vintage);
+                    }),
+                }))}
+            />
+        </ChartCard>
+    );
+};
+
 /** The money: nothing before the first phone is handed over. */
 export const MoneyCards = (props: MoneyProps) =>
     props.portfolio.length === 0 ? null : (
         <>
             <RiskCard {...props} />
             <FlowCard key={props.portfolio.length} {...props} />
+            <VintageCard {...props} />
         </>
     );

@@ -54,6 +54,10 @@ const dashboard: Dashboard = {
             outstanding: 1_000_000,
             overdue: 90_000,
             atRisk: [250_000, 100_000, 50_000, 0],
+            vintages: [
+                { month: '2026-10-01', loans: 3, financed: 400_000, outstanding: 300_000, bad: 100_000 },
+                { month: '2026-11-01', loans: 5, financed: 700_000, outstanding: 700_000, bad: 0 },
+            ],
             moved: {
                 financed: [0, 200_000],
                 due: [15_000, 5_000],
@@ -150,6 +154,13 @@ test('the money: what is owed and how late it is, and what was due beside what c
     expect(risk.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
         'CountryLoansStill to payOverdue1 day or more30 days or more60 days or more90 days or more',
         'Ghana8GH₵10,000.00GH₵900.0025%10%5%0%',
+    ]);
+    const months = await card('Months of hand-over');
+    await user.click(months.getByRole('button', { name: 'Show the table: Months of hand-over' }));
+    expect(months.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'MonthCountryLoansFinancedStill to payLate or written offPart',
+        'Oct 26Ghana3GH₵4,000.00GH₵3,000.00GH₵1,000.0025%',
+        'Nov 26Ghana5GH₵7,000.00GH₵7,000.00GH₵0.000%',
     ]);
     const moved = await card('Due and collected');
     await user.click(moved.getByRole('button', { name: 'Show the table: Due and collected' }));
