@@ -30,8 +30,8 @@ const OutcomeChip = ({ check }: { readonly check: CheckRow }) => {
 const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly dossier: Dossier }) => {
     const { title, fields, reasonCodes } = checks[check.type];
     const labels: Readonly<Record<string, string>> = reasonCodes;
-    const reasons = check.reasonCodes.map((code) => labels[code] ?? code);
-    const autoReasons = check.autoReasons.map((code) => labels[code] ?? code);
+    const reasons = check.reasonCodes.map((code) => say(labels[code] ?? code));
+    const autoReasons = check.autoReasons.map((code) => say(labels[code] ?? code));
     return (
         <Box
             component="details"
@@ -39,7 +39,7 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
         >
             <summary>
                 <Box component="span" sx={{ display: 'inline-block', minWidth: 170, fontWeight: 500 }}>
-                    {title}
+                    {say(title)}
                 </Box>
                 <OutcomeChip check={check} />
             </summary>

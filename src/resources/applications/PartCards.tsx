@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
@@ -8,6 +9,7 @@ import { StatusChip } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 import { Card } from '../../admin/Card.tsx';
+import { documentNames } from '../customers/courseWords.ts';
 import { lockFacts } from '../locks/lockFacts.ts';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
 
@@ -27,7 +29,10 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => 
                         facts={[
                             [say`By`, people[decision.decidedBy] ?? decision.decidedBy],
                             [say`On`, formatInstant(decision.decidedAt)],
-                            [say`Reasons`, decision.reasonCodes.map(humanize).join(', ') || null],
+                            [
+                                say`Reasons`,
+                                decision.reasonCodes.map((code) => say(reasonLabels[code] ?? code)).join(', ') || null,
+                            ],
                             [say`Internal comment`, decision.internalComment],
                             [say`Told the customer`, decision.customerMessage],
                         ]}
@@ -119,9 +124,9 @@ export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) => 
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2 }}>
             {documents.map(({ documentId, kind, capturedBy, capturedAt }) => (
                 <figure key={documentId} style={{ margin: 0 }}>
-                    <DocumentPhoto documentId={documentId} label={say(humanize(kind))} height={96} />
+                    <DocumentPhoto documentId={documentId} label={documentNames[kind] ?? kind} height={96} />
                     <Typography component="figcaption" variant="caption" sx={{ display: 'block' }}>
-                        {say(humanize(kind))}
+                        {documentNames[kind] ?? kind}
                         <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
                             {people[capturedBy] ?? capturedBy}, {formatInstant(capturedAt)}
                         </Box>

@@ -10,6 +10,7 @@ import { pathLabel } from '../../framework/placeLabel.ts';
 import { recordViews } from '../../framework/record/recordViews.tsx';
 import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { Card } from '../../admin/Card.tsx';
 
 const tones: Record<SectionProgress['state'], Tone> = {
@@ -22,7 +23,7 @@ const tones: Record<SectionProgress['state'], Tone> = {
 const states: Record<SectionProgress['state'], string> = spoken({
     empty: 'Not filled in',
     started: 'Not complete',
-    complete: 'Complete',
+    complete: 'All filled in',
     not_needed: 'Not needed',
 });
 
@@ -32,7 +33,7 @@ const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
     return (
         <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5, color: 'text.secondary', fontSize: '0.8125rem' }}>
             {messages.map((message) => (
-                <li key={message}>{message}</li>
+                <li key={message}>{sayMessage(message)}</li>
             ))}
         </Box>
     );

@@ -20,7 +20,7 @@ const icons = {
     not_needed: <RadioButtonUnchecked color="disabled" />,
 } as const;
 
-const states = spoken({ empty: 'To do', complete: 'Complete', not_needed: 'Not needed' });
+const states = spoken({ empty: 'To do', complete: 'All filled in', not_needed: 'Not needed' });
 
 const stateOf = ({ state, problems }: SectionProgress): string =>
     state === 'started' ? missingText(Object.keys(problems).length) : states[state];

@@ -4,7 +4,9 @@ import { english as hostedPages } from '../../../server/identity/embedded/hosted
 import { application } from '../../../server/platform/database/schema/application.ts';
 import { purposes } from '../../../server/lending/applications/effects/messages.ts';
 import { everyPeriod, periodNames } from '../../../server/lending/contracts/clauses.ts';
+import { autoResults, checkStatuses, deviceStates, outcomes } from '../../../domain/application/application.ts';
 import { checks } from '../../../domain/application/checks/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
 import { inputOf, transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { connectionKinds } from '../../../domain/application/connections.ts';
@@ -59,6 +61,9 @@ const loggedAlone = Object.keys(getTableColumns(application)).filter((name) =>
     applications.fields.every((field) => field.name !== name),
 );
 
+/** As a dossier has them. */
+const contractStates: readonly NonNullable<Dossier['contract']>['status'][] = ['ready', 'signed', 'void'];
+
 /** What declarations make of their names when the program runs. */
 export const declaredTexts = () => [
     ...from(
@@ -74,6 +79,10 @@ export const declaredTexts = () => [
         Object.values(connectionKinds).map(({ source }) => source),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
+    ...from(
+        'src/resources/applications/',
+        [...outcomes, ...checkStatuses, ...autoResults, ...deviceStates, ...contractStates].map(humanize),
+    ),
     ...routes.flatMap(({ area, title }) => from(shownBy[area], [title])),
     ...Object.values(sections).flatMap(({ fields }) => from('domain/application/sections', textsOf(fields))),
     ...transitions.flatMap((row) => from('domain/application/lifecycle', textsOf(fieldsOf(inputOf(row))))),
