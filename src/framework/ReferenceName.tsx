@@ -20,6 +20,9 @@ export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     return <LinkedName resource={target.name} represent={target.represent} id={id} />;
 };
 
+/** Ids that nobody reads: until the name is there, nothing is better. */
+const isUuid = (id: Identifier): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(String(id));
+
 interface LinkedNameProps {
     readonly resource: string;
     readonly represent: string;
@@ -33,7 +36,7 @@ const isUnmodified = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
     const createPath = useCreatePath();
     const open = useOpenInPlace();
-    const { referenceRecord } = useReference({ reference: resource, id, options: { staleTime: 60_000 } });
+    const { referenceRecord, isPending } = useReference({ reference: resource, id, options: { staleTime: 60_000 } });
     return (
         <LinkBase
             to={createPath({ resource, type: 'show', id })}
@@ -45,7 +48,7 @@ const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
                 open(resource, id);
             }}
         >
-            {String(referenceRecord?.[represent] ?? id)}
+            {String(referenceRecord?.[represent] ?? (isPending && isUuid(id) ? '…' : id))}
         </LinkBase>
     );
 };

@@ -35,8 +35,12 @@ export const Surface = ({ title, end, lead, children, sx = {} }: SurfaceProps) =
     >
         {title !== undefined && (
             <Box>
-                <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1 }}>
-                    <Box component="h2" sx={{ m: 0, flexGrow: 1, fontSize: '1.0625rem', lineHeight: 1.5 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1 }}>
+                    <Box
+                        component="h2"
+                        // Its lines break before what stands beside it goes below.
+                        sx={{ m: 0, flex: '1 1 0', minWidth: 'min-content', fontSize: '1.0625rem', lineHeight: 1.5 }}
+                    >
                         {title}
                     </Box>
                     {end}
