@@ -6,25 +6,34 @@ import { bookBonusesOf } from '../lending/servicing/bonuses.ts';
 import { keepLoan } from '../lending/servicing/keepLoan.ts';
 import type { JobContext, RunJob } from './job.ts';
 
-const mostAtOnce = 500;
+/** How many loans are read at once; more of a country are divided among shards, which several processes take up. */
+const mostAtOnce = 200;
+
+/** How many of them are looked after beside each other: most of the time of each is waiting for the database. */
+const lanes = 3;
+
+export const loanShards = 8;
 
 // A run is given up after a minute: the rest goes on in the next one.
 const longestMs = 40_000;
 
-/** How far a run has come: what waits for its hour is due still, and is not taken twice. */
-type Place = JobContext<'keep_loans'>['data']['after'];
+type Context = JobContext<'keep_loans'>;
+
+interface Part {
+    readonly country: Country;
+    /** All of the country without. */
+    readonly shard?: number | undefined;
+    /** How far a run has come: what waits for its hour is due still, and is not taken twice. */
+    readonly after?: Context['data']['after'];
+}
 
 interface Due {
     readonly uid: string;
     readonly dueOn: string;
 }
 
-/** Loans of a country that fall due before customers can be told again and were not looked after today, and those that go on again. */
-const dueIn = async (
-    { services }: JobContext<'keep_loans'>,
-    country: Country,
-    after: Place,
-): Promise<readonly Due[]> => {
+/** Loans that fall due before customers can be told again and were not looked after today, and those that go on again. */
+const dueIn = async ({ services }: Context, { country, shard, after }: Part, most: number): Promise<readonly Due[]> => {
     const rules = countries[country];
     const today = dayIn(rules.timeZone, services.clock());
     const { rows } = await services.database.pool.query<Due>({
@@ -33,58 +42,80 @@ const dueIn = async (
                 (select application_uid as uid, next_due_on as due_on from loan
                 where country = $1 and next_due_on <= $2 and (kept_on is null or kept_on < $3) and state = any ($4)
                     and (next_due_on, application_uid) > ($6, $7)
+                    and ($8::int is null or abs(hashtext(application_uid) % $9) = $8)
                 order by next_due_on, application_uid limit $5)
                 union select application_uid, coalesce(next_due_on, $3) from loan
                 where country = $1 and stands_still_until <= $3 and (coalesce(next_due_on, $3), application_uid) > ($6, $7)
+                    and ($8::int is null or abs(hashtext(application_uid) % $9) = $8)
             ) due order by due_on, uid limit $5`,
         values: [
             country,
             services.hours.nextContactDay(today, rules),
             today,
             liveLoanStates,
-            mostAtOnce,
+            most,
             after?.dueOn ?? '-infinity',
             after?.uid ?? '',
+            shard ?? null,
+            loanShards,
         ],
     });
     return rows;
 };
 
-/** Looks after what is due of a country; resolves to where to go on where the time is over. */
-const keepIn = async (context: JobContext<'keep_loans'>, country: Country, end: number): Promise<Place> => {
-    const { services, runId, log, data } = context;
-    let place = data.country === country ? data.after : undefined;
-    for (;;) {
-        const due = await dueIn(context, country, place);
-        for (const next of due) {
-            if (Date.now() > end) return place ?? { uid: '', dueOn: '-infinity' };
+const keepAll = async ({ services, runId, log }: Context, due: readonly Due[]): Promise<void> => {
+    const waiting = due.values();
+    const lane = async (): Promise<void> => {
+        for (const { uid } of waiting) {
             try {
-                await services.database.withTransaction((tx) => keepLoan(tx, services, { uid: next.uid, runId }));
+                await services.database.withTransaction((tx) => keepLoan(tx, services, { uid, runId }));
             } catch (error) {
                 // One that is broken does not keep the others waiting.
-                log.error({ err: error, uid: next.uid }, 'A loan could not be looked after');
+                log.error({ err: error, uid }, 'A loan could not be looked after');
             }
-            place = next;
         }
-        if (due.length < mostAtOnce) return undefined;
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+};
+
+const goOn = ({ services }: Context, parts: readonly Part[]): Promise<void> =>
+    services.database.withTransaction(async (tx) => {
+        for (const part of parts) await services.jobs.send(tx, 'keep_loans', part);
+    });
+
+/** Looks after every country at its hour: those with more than one reading holds in shards, each work of its own. */
+const keepEverywhere = async (context: Context, most: number, end: number): Promise<void> => {
+    for (const country of countryCodes) {
+        const due = await dueIn(context, { country }, most);
+        if (due.length < most && Date.now() < end) await keepAll(context, due);
+        else
+            await goOn(
+                context,
+                Array.from({ length: loanShards }, (_, shard) => ({ country, shard })),
+            );
     }
 };
 
-export const keepLoans: RunJob<'keep_loans'> = async (context) => {
-    const { services, data } = context;
-    const end = Date.now() + longestMs;
-    const from = Math.max(
-        0,
-        countryCodes.findIndex((code) => code === data.country),
-    );
-    for (const country of countryCodes.slice(from)) {
-        const after = await keepIn(context, country, end);
-        if (after !== undefined) {
-            await services.database.withTransaction((tx) => services.jobs.send(tx, 'keep_loans', { country, after }));
-            return;
-        }
-    }
+/** Looks after a shard until nothing of it is due, or the time is over. */
+const keepShard = async (context: Context, part: Part, most: number, end: number): Promise<void> => {
+    const due = await dueIn(context, part, most);
+    await keepAll(context, due);
+    const after = due.at(-1);
+    if (due.length < most || after === undefined) return;
+    const rest = { ...part, after };
+    if (Date.now() > end) await goOn(context, [rest]);
+    else await keepShard(context, rest, most, end);
 };
+
+/** The daily look after loans, which reads so many of them at once. */
+export const loanKeeper =
+    (most = mostAtOnce): RunJob<'keep_loans'> =>
+    async (context) => {
+        const { country, shard, after } = context.data;
+        const end = Date.now() + longestMs;
+        if (country === undefined) await keepEverywhere(context, most, end);
+        else await keepShard(context, { country, shard, after }, most, end);
+    };
 
 export const bookBonuses: RunJob<'book_bonuses'> = async ({ services }) => {
     for (const [country, rules] of Object.entries(countries)) {

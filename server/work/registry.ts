@@ -8,7 +8,7 @@ import { carryMoney, carryOpenMoney } from './carryMoney.ts';
 import { deliverPush } from './deliverPush.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
-import { bookBonuses, keepLoans } from './loans.ts';
+import { bookBonuses, loanKeeper } from './loans.ts';
 import { readLockEvents } from './readLockEvents.ts';
 import { remindDevice } from './remindDevice.ts';
 import { forgetDue } from './forget.ts';
@@ -35,7 +35,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     carry_open_money: carryOpenMoney,
     place_money: placeMoney,
     pull_money: pullMoney,
-    keep_loans: keepLoans,
+    keep_loans: loanKeeper(),
     keep_books: keepBooks,
     book_bonuses: bookBonuses,
     expire_due: expireDue,

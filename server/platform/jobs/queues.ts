@@ -1,4 +1,5 @@
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import type { Country } from '../../../domain/countries.ts';
 
 export interface JobData {
     /** Runs the automatic checks of an application: all of them, or those whose partner was away before. */
@@ -43,10 +44,13 @@ export interface JobData {
     /** Shows a reminder on the phone of a late loan. */
     readonly remind_device: { readonly uid: string; readonly imei: string; readonly message: string };
     /** Looks after every loan that is due or late, once a day of its country: reminders, locks, what is earned on it. */
-    /** Where an earlier run stopped; from the beginning without. */
     readonly keep_loans: {
-        readonly country?: string;
-        readonly after?: { readonly uid: string; readonly dueOn: string };
+        /** Every country without. */
+        readonly country?: Country;
+        /** One of the parts that many due loans of a country are divided into. */
+        readonly shard?: number | undefined;
+        /** Where an earlier run stopped; from the beginning without. */
+        readonly after?: { readonly uid: string; readonly dueOn: string } | undefined;
     };
     /** Sends an order for money to its network, or asks what became of it. */
     readonly carry_money: { readonly orderId: string };
@@ -135,7 +139,12 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     // The customer looks at a locked phone until it is booked.
     place_money: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 2 },
     pull_money: { key: byItself, cron: '*/15 * * * *', pollSeconds: 60, workers: 1 },
-    keep_loans: { key: byItself, cron: '7 * * * *', pollSeconds: 30, workers: 1 },
+    keep_loans: {
+        key: ({ country, shard }) => (country === undefined ? 'clock' : `${country}:${shard}`),
+        cron: '7 * * * *',
+        pollSeconds: 30,
+        workers: 2,
+    },
     keep_books: { key: byItself, cron: '23 * * * *', pollSeconds: 30, workers: 1 },
     book_bonuses: { key: byItself, cron: '37 * * * *', pollSeconds: 60, workers: 1 },
     expire_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
