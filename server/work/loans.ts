@@ -4,6 +4,7 @@ import { liveLoanStates } from '../../domain/lending/loan.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
 import { bookBonusesOf } from '../lending/servicing/bonuses.ts';
 import { keepLoan } from '../lending/servicing/keepLoan.ts';
+import { keepQuiet } from '../lending/servicing/keepQuiet.ts';
 import type { JobContext, RunJob } from './job.ts';
 
 /** How many loans are read at once; more of a country are divided among shards, which several processes take up. */
@@ -63,10 +64,34 @@ const dueIn = async ({ services }: Context, { country, shard, after }: Part, mos
     return rows;
 };
 
-const keepAll = async ({ services, runId, log }: Context, due: readonly Due[]): Promise<void> => {
-    const waiting = due.values();
+/** How many are looked after in one transaction: payments on any of them wait for its end. */
+const mostTogether = 25;
+
+/** Looks after those that ask for little, many at once; resolves to the others. */
+const keepTogether = async ({ services, log }: Context, uids: readonly string[]): Promise<readonly string[]> => {
+    const left: string[] = [];
+    for (let from = 0; from < uids.length; from += mostTogether) {
+        const some = uids.slice(from, from + mostTogether);
+        try {
+            left.push(...(await services.database.withTransaction((tx) => keepQuiet(tx, services, some))));
+        } catch (error) {
+            // Which of them it is shows when each is looked at by itself.
+            log.error({ err: error }, 'Loans could not be looked after together');
+            left.push(...some);
+        }
+    }
+    return left;
+};
+
+const keepAll = async (context: Context, due: readonly Due[]): Promise<void> => {
+    const { services, runId, log } = context;
+    const left = await keepTogether(
+        context,
+        due.map(({ uid }) => uid),
+    );
+    const waiting = left.values();
     const lane = async (): Promise<void> => {
-        for (const { uid } of waiting) {
+        for (const uid of waiting) {
             try {
                 await services.database.withTransaction((tx) => keepLoan(tx, services, { uid, runId }));
             } catch (error) {

@@ -25,6 +25,23 @@ const noticeOf = ({ isTaken, waitsAgain }: { readonly isTaken: boolean; readonly
     return waitsAgain ? 'commissionWaitsAgain' : 'commissionReleased';
 };
 
+export type EarningRow = typeof earning.$inferSelect;
+
+/** What a sale has come to by what its customer paid and is not booked yet (rule 4.4). */
+const earnedBy = ({ standing, rules }: Pick<Due, 'standing' | 'rules'>, rows: readonly EarningRow[]) => {
+    const plan = rules.commission;
+    const withheld = withheldTranches(plan, rows, standing.monthsPaid);
+    const booked: readonly Booked[] = [
+        ...releasedTranches(plan, rows, standing.monthsPaid),
+        ...withheld,
+        ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days: unpaidDays(standing) }),
+    ];
+    return { booked, waitsAgain: withheld.length > 0 };
+};
+
+export const isEarned = (due: Pick<Due, 'standing' | 'rules'>, rows: readonly EarningRow[]): boolean =>
+    rows.length > 0 && earnedBy(due, rows).booked.length > 0;
+
 /** Books what a sale has come to by what its customer paid: tranches released, waiting again, or the first one taken back (rule 4.4). */
 export const bookEarned = async (
     tx: Transaction,
@@ -35,14 +52,7 @@ export const bookEarned = async (
     const rows = await orm.select().from(earning).where(eq(earning.applicationUid, uid));
     const [first] = rows;
     if (first === undefined) return;
-    const plan = rules.commission;
-    const days = unpaidDays(standing);
-    const withheld = withheldTranches(plan, rows, standing.monthsPaid);
-    const booked: readonly Booked[] = [
-        ...releasedTranches(plan, rows, standing.monthsPaid),
-        ...withheld,
-        ...clawBack(plan, rows, { kind: 'first_instalment_unpaid', days }),
-    ];
+    const { booked, waitsAgain } = earnedBy({ standing, rules }, rows);
     if (booked.length === 0) return;
     const { username, agentCode, merchantCode, customerName, customerPhone, currency, country, search } = first;
     const whose = { username, agentCode, merchantCode, customerName, customerPhone };
@@ -51,7 +61,7 @@ export const bookEarned = async (
     await addEarnings(tx, added, { bookedBy: system.username, now: clock() });
     const isTaken = booked.some(({ kind }) => kind === 'claw_back');
     await notify(tx, jobs, {
-        kind: noticeOf({ isTaken, waitsAgain: withheld.length > 0 }),
+        kind: noticeOf({ isTaken, waitsAgain }),
         facts: { reference, recordId: uid },
         concerned: { country, seller: username },
         actor: system.username,

@@ -66,7 +66,7 @@ export const mayBeLockedUntil = async (
     { uid, imei }: Phone,
 ): Promise<Date | null> => mayStillLock(await lockingOf(tx, services, await lockLoan(tx, uid)), imei);
 
-interface Reminding {
+export interface Reminding {
     readonly row: LoanRow;
     readonly standing: Standing;
     readonly today: string;
@@ -75,7 +75,7 @@ interface Reminding {
 }
 
 /** The due day that the customer is to be told of: one before they can be told again, unless they know; who pays every day needs no word. */
-const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): string | null => {
+export const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): string | null => {
     const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
     if (
         !row.balanceConfirmed ||
@@ -92,7 +92,7 @@ const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): st
 };
 
 /** A word to the customer before a payment falls due. */
-const remindBeforehand = async (
+export const remindBeforehand = async (
     tx: Transaction,
     { partners }: Services,
     { row, standing }: Pick<Reminding, 'row' | 'standing'>,

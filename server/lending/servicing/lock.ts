@@ -139,12 +139,16 @@ const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' |
     today,
 });
 
+/** What its phone is to do now; undefined where it has none under the lock. */
+export const lockStepOf = (locking: Locking, found: DeviceRecord | null): LockStep | undefined =>
+    found === null || gone.includes(found.state) ? undefined : lockStep(questionOf(locking, found));
+
 /** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.3). */
 export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const { tx, row } = locking;
     const found = await deviceOf(tx, row.applicationUid);
-    if (found === null || gone.includes(found.state)) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
-    const step = lockStep(questionOf(locking, found));
+    const step = lockStepOf(locking, found);
+    if (found === null || step === undefined) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
     const memory = await steps[step](locking, found);
     const { opensAt, heldUntil } = memory;
     if (step === 'open' || step === 'release')

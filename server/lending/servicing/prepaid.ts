@@ -44,15 +44,21 @@ const isAsTold = ({ wantedUntil }: PhoneRow, until: Date | null): boolean =>
         ? wantedUntil === until
         : Math.abs(wantedUntil.getTime() - until.getTime()) < hour;
 
-/** Moves the date on an open phone to where what is paid puts it. A change of less than an hour is not worth a call. */
-export const moveDate = async (locking: Locking, imei: string): Promise<void> => {
-    const { tx, row, services, today } = locking;
-    const known = await phoneRowOf(locking, imei);
+/** The date that an open phone should keep by what is paid, null for none; undefined where it is as it was told. */
+export const dateToTell = (locking: Locking, known: PhoneRow | undefined): Date | null | undefined => {
     if (known === undefined || !keepsDate(locking, known) || !['enrolled', 'open'].includes(known.wanted)) return;
     const until = openUntil(locking);
     // Where it would be locked already, it is open because somebody opened it for a time.
-    const standsStill = isHeld(row.holds, today);
-    if ((until === null && !standsStill) || isAsTold(known, until)) return;
+    const standsStill = isHeld(locking.row.holds, locking.today);
+    return (until === null && !standsStill) || isAsTold(known, until) ? undefined : until;
+};
+
+/** Moves the date on an open phone to where what is paid puts it. A change of less than an hour is not worth a call. */
+export const moveDate = async (locking: Locking, imei: string): Promise<void> => {
+    const { tx, row, services } = locking;
+    const known = await phoneRowOf(locking, imei);
+    const until = dateToTell(locking, known);
+    if (known === undefined || until === undefined) return;
     const dated = until === null ? {} : await datedOrder(locking, withNotice(locking, known, until));
     await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: dateMoved, ...dated });
     await codeWithOrder(locking, imei);
