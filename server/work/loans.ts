@@ -108,8 +108,15 @@ const goOn = ({ services }: Context, parts: readonly Part[]): Promise<void> =>
         for (const part of parts) await services.jobs.send(tx, 'keep_loans', part);
     });
 
+interface Bounds {
+    /** How many loans are read at once. */
+    readonly most: number;
+    /** When the run ends, in milliseconds since 1970. */
+    readonly end: number;
+}
+
 /** Looks after every country at its hour: those with more than one reading holds in shards, each work of its own. */
-const keepEverywhere = async (context: Context, most: number, end: number): Promise<void> => {
+const keepEverywhere = async (context: Context, { most, end }: Bounds): Promise<void> => {
     for (const country of countryCodes) {
         const due = await dueIn(context, { country }, most);
         if (due.length < most && Date.now() < end) await keepAll(context, due);
@@ -122,14 +129,15 @@ const keepEverywhere = async (context: Context, most: number, end: number): Prom
 };
 
 /** Looks after a shard until nothing of it is due, or the time is over. */
-const keepShard = async (context: Context, part: Part, most: number, end: number): Promise<void> => {
+const keepShard = async (context: Context, part: Part, bounds: Bounds): Promise<void> => {
+    const { most, end } = bounds;
     const due = await dueIn(context, part, most);
     await keepAll(context, due);
     const after = due.at(-1);
     if (due.length < most || after === undefined) return;
     const rest = { ...part, after };
     if (Date.now() > end) await goOn(context, [rest]);
-    else await keepShard(context, rest, most, end);
+    else await keepShard(context, rest, bounds);
 };
 
 /** The daily look after loans, which reads so many of them at once. */
@@ -137,9 +145,9 @@ export const loanKeeper =
     (most = mostAtOnce): RunJob<'keep_loans'> =>
     async (context) => {
         const { country, shard, after } = context.data;
-        const end = Date.now() + longestMs;
-        if (country === undefined) await keepEverywhere(context, most, end);
-        else await keepShard(context, { country, shard, after }, most, end);
+        const bounds = { most, end: Date.now() + longestMs };
+        if (country === undefined) await keepEverywhere(context, bounds);
+        else await keepShard(context, { country, shard, after }, bounds);
     };
 
 export const bookBonuses: RunJob<'book_bonuses'> = async ({ services }) => {

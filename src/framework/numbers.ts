@@ -8,7 +8,8 @@ export const percentText = (basisPoints: number, maximumFractionDigits = 2): str
     (basisPoints / 10_000).toLocaleString(readerLocale(), { style: 'percent', maximumFractionDigits });
 
 /** Amounts and shares as English writes them: 'GH₵1,500.00', 'Ksh 900.00', '25.0%'. */
-const englishFigure = /(?<symbol>[A-Z]{0,3}\p{Sc}|(?:Ksh|USh|RF)\s)(?<amount>\d[\d,]*(?:\.\d+)?)|(?<share>\d+(?:\.\d+)?)%/gu;
+const englishAmount = /([A-Z]{0,3}\p{Sc}|(?:Ksh|USh|RF)\s)(\d[\d,]*(?:\.\d+)?)/gu;
+const englishShare = /(\d+(?:\.\d+)?)%/gu;
 
 const decimalsIn = (figure: string): number => figure.split('.')[1]?.length ?? 0;
 
@@ -23,6 +24,6 @@ const amountIn = (symbol: string, amount: string): string => {
 
 /** A text whose figures were written in English, such as a check's finding, with each as its reader writes it. */
 export const withReadersFigures = (text: string): string =>
-    text.replaceAll(englishFigure, (_figure, symbol?: string, amount = '', share = '') =>
-        symbol === undefined ? percentText(Math.round(Number(share) * 100)) : amountIn(symbol, amount),
-    );
+    text
+        .replaceAll(englishShare, (_figure, share: string) => percentText(Math.round(Number(share) * 100)))
+        .replaceAll(englishAmount, (_figure, symbol: string, amount: string) => amountIn(symbol, amount));

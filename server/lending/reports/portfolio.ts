@@ -138,9 +138,7 @@ export const readPortfolio = async (tx: Transaction, request: ReportRequest): Pr
         const [financed, due, collected] = [of('financed'), of('due'), of('collected')];
         return {
             ...one,
-            vintages: vintages
-                .filter(({ country }) => country === one.country)
-                .map(({ country: _, ...vintage }) => vintage),
+            vintages: vintages.flatMap(({ country, ...vintage }) => (country === one.country ? [vintage] : [])),
             moved: { financed, due, collected, writtenOff: of('writtenOff'), commission: of('commission') },
         };
     });

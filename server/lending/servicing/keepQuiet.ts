@@ -85,7 +85,10 @@ const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
     const mayTell = services.hours.mayContact(now, rules);
     const { paid, outstanding, overdue, next } = standing;
     const note = {
-        ...{ paid, outstanding, overdue, nextDueOn: next?.dueOn ?? null },
+        paid,
+        outstanding,
+        overdue,
+        nextDueOn: next?.dueOn ?? null,
         capped: row.writtenOffOn === null ? 0 : row.capped,
         remindedOn: mayTell ? (reminder ?? row.remindedOn) : row.remindedOn,
         keptOn: reminder !== null && !mayTell ? row.keptOn : today,
@@ -115,7 +118,10 @@ const write = async (tx: Transaction, days: readonly QuietDay[], now: Date): Pro
         tx,
         moved.flatMap(({ applicationUid: id, country }) =>
             (['loans', 'applications'] as const).map((entity) => ({
-                ...{ principal: system, entity, id, country },
+                principal: system,
+                entity,
+                id,
+                country,
                 operation: 'update' as const,
             })),
         ),

@@ -1,0 +1,72 @@
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '../server/platform/database/embedded.ts';
+import { prepareDatabase } from '../server/platform/database/serverRole.ts';
+import { urlsOf } from './madeDatabase.ts';
+import { newSecrets, startMeasuredServer } from './measuredServer.ts';
+import { databaseCpuMs } from './processorTime.ts';
+
+/**
+ * A night: so many loans of the demonstration over again, without phones, all due tomorrow, looked after by one process that does
+ * everything.
+ */
+
+const loans = Number(process.env['BENCH_LOANS'] ?? 50_000);
+
+// Their customers are those of the first, whose sections nobody can open for another.
+const copySql = `
+    with made as (
+        select gen_random_uuid()::text as uid, row_number() over () as number, sold, owed
+        from application sold join loan owed on owed.application_uid = sold.uid, generate_series(1, $1 / 20 + 1)
+        where owed.state in ('running', 'overdue') limit $1
+    ), sold as (
+        insert into application select (jsonb_populate_record(sold, jsonb_build_object(
+            'uid', uid, 'reference', 'BENCH-' || number, 'customer', null, 'key_sealed', null))).* from made returning uid
+    )
+    insert into loan select (jsonb_populate_record(owed, jsonb_build_object('application_uid', made.uid, 'reference', 'BENCH-' || number,
+        'kept_on', null, 'reminded_on', null, 'next_due_on', current_date + 1))).* from made join sold on sold.uid = made.uid`;
+
+const leftSql = `select count(*)::int as left from loan where reference like 'BENCH-%' and kept_on is null`;
+
+const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
+await chmod(dataDir, 0o711);
+const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
+try {
+    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
+    await admin.connect();
+    await admin.query('create database bench');
+    await admin.end();
+    const urls = urlsOf(postgres, 'bench');
+    await prepareDatabase(urls);
+    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const server = await startMeasuredServer(urls.url, { ...(await newSecrets()), username: 'sales', works: true });
+    const database = new pg.Pool({ connectionString: urls.ownerUrl });
+    await database.query(copySql, [loans]);
+    await database.query('analyze');
+    const cpu = async () => ({
+        node: (await server.ask({ ask: 'usage' })).cpuMs,
+        database: databaseCpuMs(postmaster) ?? NaN,
+    });
+    const left = async () => (await database.query<{ left: number }>(leftSql)).rows[0]?.left ?? 0;
+    const count = await left();
+    const before = await cpu();
+    await database.query(`insert into pgboss.job (name, data) values ('keep_loans', '{}')`);
+    while ((await left()) === count) await sleep(100);
+    const began = performance.now();
+    while ((await left()) > 0) await sleep(500);
+    const seconds = (performance.now() - began) / 1_000;
+    const after = await cpu();
+    const each = (one: 'node' | 'database'): string => ((after[one] - before[one]) / count).toFixed(2);
+    console.log(
+        `${count} loans looked after in ${seconds.toFixed(0)} s: ${(count / seconds).toFixed(0)}/s, ` +
+            `${each('node')} ms Node + ${each('database')} ms PostgreSQL each; a million in ${((1e6 / count) * (seconds / 60)).toFixed(0)} minutes (bound 30)`,
+    );
+    await database.end();
+    await server.stop();
+} finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+}
