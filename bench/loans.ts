@@ -52,17 +52,25 @@ try {
     });
     const left = async () => (await database.query<{ left: number }>(leftSql)).rows[0]?.left ?? 0;
     const count = await left();
+    console.log(`${count} loans are due`);
     const before = await cpu();
     await database.query(`insert into pgboss.job (name, data) values ('keep_loans', '{}')`);
     while ((await left()) === count) await sleep(100);
     const began = performance.now();
-    while ((await left()) > 0) await sleep(500);
-    const seconds = (performance.now() - began) / 1_000;
+    let [waiting, seconds] = [count, 0];
+    // Some customers are told in the morning: their loans wait for it.
+    for (let still = 0; still < 40 && waiting > 0; still += 1) {
+        await sleep(500);
+        const now = await left();
+        if (now === waiting) continue;
+        [waiting, seconds, still] = [now, (performance.now() - began) / 1_000, 0];
+    }
     const after = await cpu();
-    const each = (one: 'node' | 'database'): string => ((after[one] - before[one]) / count).toFixed(2);
+    const done = count - waiting;
+    const each = (one: 'node' | 'database'): string => ((after[one] - before[one]) / done).toFixed(2);
     console.log(
-        `${count} loans looked after in ${seconds.toFixed(0)} s: ${(count / seconds).toFixed(0)}/s, ` +
-            `${each('node')} ms Node + ${each('database')} ms PostgreSQL each; a million in ${((1e6 / count) * (seconds / 60)).toFixed(0)} minutes (bound 30)`,
+        `${done} loans looked after in ${seconds.toFixed(0)} s: ${(done / seconds).toFixed(0)}/s, ` +
+            `${each('node')} ms Node + ${each('database')} ms PostgreSQL each; a million in ${((1e6 / done) * (seconds / 60)).toFixed(0)} minutes (bound 30)`,
     );
     await database.end();
     await server.stop();

@@ -142,7 +142,8 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     keep_loans: {
         key: ({ country, shard }) => (country === undefined ? 'clock' : `${country}:${shard}`),
         cron: '7 * * * *',
-        pollSeconds: 30,
+        // One shard after the other.
+        pollSeconds: 2,
         workers: 2,
     },
     keep_books: { key: byItself, cron: '23 * * * *', pollSeconds: 30, workers: 1 },
