@@ -94,6 +94,18 @@ const settled = async (hall: Hall): Promise<void> => {
     while ((await waiting(hall)) > 0) await sleep(50);
 };
 
+const busySql = `select count(*)::int as count from pgboss.job
+    where name in ('keep_books', 'carry_lock', 'deliver_message', 'seal_open') and state < 'completed' and start_after <= now()`;
+
+/** Until the demonstration has done what it began with: its books are opened, its phones told, its rows sealed. */
+const rested = async ({ database }: Hall): Promise<void> => {
+    const busy = async () => (await database.query<{ count: number }>(busySql)).rows[0]?.count ?? 0;
+    for (let quiet = 0; quiet < 10; quiet += 1) {
+        if ((await busy()) > 0) quiet = 0;
+        await sleep(200);
+    }
+};
+
 const loanAt = ({ loans }: Hall, index: number): Loan => {
     const loan = loans[index % loans.length];
     if (loan === undefined) throw new Error('The demonstration has no loan that can be paid');
@@ -191,6 +203,7 @@ try {
     const { rows: loans } = await database.query<Loan>(loansSql);
     console.log(`${loans.length} loans of the demonstration can be paid and have a phone`);
     const hall: Hall = { server, database, postmaster, loans };
+    await rested(hall);
     await throughput(hall, 200);
     await throughput(hall, Number(process.env['BENCH_REPORTS'] ?? 2_000));
     await untilOpen(hall, Number(process.env['BENCH_SECONDS'] ?? 60));
