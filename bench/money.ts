@@ -40,14 +40,16 @@ const loansSql = `
     where loan.state = 'running' and overdue = 0 and outstanding > 100000 and phone.told in ('active', 'reminder')
         and substr(phone.imei, 11, 3) <> '999' order by reference`;
 
-// The simulated provider's memory, and what we know of the phone.
+// What we know of the phone, in the order in which the product takes it, and the simulated provider's memory.
 const lockSql = `
-    with locked as (
+    with shown as (
+        update device set state = 'locked' from phone
+        where device.application_uid = any ($1) and phone.application_uid = device.application_uid and phone.imei = device.imei
+        returning phone_id
+    ), locked as (
         update phone set wanted = 'locked', wanted_seq = wanted_seq + 1, told = 'locked', told_seq = wanted_seq + 1, asked_at = null,
             next_at = null, leased_until = null, confirmed = 0, round = 0
-        where application_uid = any ($1) returning *
-    ), shown as (
-        update device set state = 'locked' from locked where device.application_uid = locked.application_uid and device.imei = locked.imei
+        from shown where phone.phone_id = shown.phone_id returning phone.*
     )
     insert into simulator_state (partner, key, state, updated_at)
         select 'deviceLock', imei, jsonb_build_object('approveId', phone_id, 'model', model, 'state', 'locked', 'since', now(),
