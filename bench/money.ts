@@ -40,14 +40,16 @@ const loansSql = `
     where loan.state = 'running' and overdue = 0 and outstanding > 100000 and phone.told in ('active', 'reminder')
         and substr(phone.imei, 11, 3) <> '999' order by reference`;
 
-// The simulated provider's memory, and what we know of the phone.
+// What we know of the phone, in the order in which the product takes it, and the simulated provider's memory.
 const lockSql = `
-    with locked as (
+    with shown as (
+        update device set state = 'locked' from phone
+        where device.application_uid = any ($1) and phone.application_uid = device.application_uid and phone.imei = device.imei
+        returning phone_id
+    ), locked as (
         update phone set wanted = 'locked', wanted_seq = wanted_seq + 1, told = 'locked', told_seq = wanted_seq + 1, asked_at = null,
             next_at = null, leased_until = null, confirmed = 0, round = 0
-        where application_uid = any ($1) returning *
-    ), shown as (
-        update device set state = 'locked' from locked where device.application_uid = locked.application_uid and device.imei = locked.imei
+        from shown where phone.phone_id = shown.phone_id returning phone.*
     )
     insert into simulator_state (partner, key, state, updated_at)
         select 'deviceLock', imei, jsonb_build_object('approveId', phone_id, 'model', model, 'state', 'locked', 'since', now(),
@@ -92,6 +94,18 @@ const waiting = async ({ database }: Hall): Promise<number> =>
 
 const settled = async (hall: Hall): Promise<void> => {
     while ((await waiting(hall)) > 0) await sleep(50);
+};
+
+const busySql = `select count(*)::int as count from pgboss.job
+    where name in ('keep_books', 'carry_lock', 'deliver_message', 'seal_open') and state < 'completed' and start_after <= now()`;
+
+/** Until the demonstration has done what it began with: its books are opened, its phones told, its rows sealed. */
+const rested = async ({ database }: Hall): Promise<void> => {
+    const busy = async () => (await database.query<{ count: number }>(busySql)).rows[0]?.count ?? 0;
+    for (let quiet = 0; quiet < 10; quiet += 1) {
+        if ((await busy()) > 0) quiet = 0;
+        await sleep(200);
+    }
 };
 
 const loanAt = ({ loans }: Hall, index: number): Loan => {
@@ -191,6 +205,7 @@ try {
     const { rows: loans } = await database.query<Loan>(loansSql);
     console.log(`${loans.length} loans of the demonstration can be paid and have a phone`);
     const hall: Hall = { server, database, postmaster, loans };
+    await rested(hall);
     await throughput(hall, 200);
     await throughput(hall, Number(process.env['BENCH_REPORTS'] ?? 2_000));
     await untilOpen(hall, Number(process.env['BENCH_SECONDS'] ?? 60));

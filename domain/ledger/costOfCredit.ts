@@ -197,11 +197,9 @@ export const earnedBy = (plan: FrozenPlan, upTo: string): number => {
 const earnedOver = ({ startedOn, schedule, costs }: FrozenPlan, day: string): number => {
     let [earned, from] = [0, startedOn];
     for (const [index, { dueOn }] of schedule.entries()) {
+        if (day <= from) break;
         const cost = costs[index] ?? 0;
-        const gone = daysBetween(from, day);
-        if (gone <= 0) break;
-        const length = daysBetween(from, dueOn);
-        earned += gone >= length ? cost : roundHalfUp(cost * gone, length);
+        earned += dueOn <= day ? cost : roundHalfUp(cost * daysBetween(from, day), daysBetween(from, dueOn));
         from = dueOn;
     }
     return earned;

@@ -13,7 +13,7 @@ export interface Figures {
     readonly percent: (bps: number) => string;
 }
 
-export const figuresIn = (language: Language, currency: string): Figures => {
+const made = (language: Language, currency: string): Figures => {
     const locale = `${language}-${currency.slice(0, 2)}`;
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
     const briefDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -28,6 +28,16 @@ export const figuresIn = (language: Language, currency: string): Figures => {
         briefDay: (day) => briefDays.format(new Date(day)),
         percent: (bps) => rates.format(Number((bps / 100).toFixed(1)) / 100),
     };
+};
+
+// Making a formatter takes far longer than using it, and every message asks for its figures.
+const known = new Map<string, Figures>();
+
+export const figuresIn = (language: Language, currency: string): Figures => {
+    const name = `${language} ${currency}`;
+    const figures = known.get(name) ?? made(language, currency);
+    known.set(name, figures);
+    return figures;
 };
 
 /** A message in plain spaces: one that is not breaking makes a text message twice as long, and twice as dear. */

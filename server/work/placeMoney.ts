@@ -7,19 +7,15 @@ const mostAtOnce = 500;
 const againAfterMs = 60_000;
 
 const nextSql = `
-    delete from inbound_waiting where call_id = (
-        select call_id from inbound_waiting where not_before <= $1 order by not_before, call_id limit 1 for update skip locked)
-    returning call_id`;
+    with next as (
+        delete from inbound_waiting where call_id = (
+            select call_id from inbound_waiting where not_before <= $1 order by not_before, call_id limit 1 for update skip locked)
+        returning call_id)
+    select call_id as "callId", provider, country, about, raw, raw_sha256 as "rawSha256", source_ip as "sourceIp", proof,
+        received_at as "receivedAt" from next join inbound_call using (call_id)`;
 
-const callSql = `select call_id as "callId", provider, country, about, raw, raw_sha256 as "rawSha256", source_ip as "sourceIp", proof,
-    received_at as "receivedAt" from inbound_call where call_id = $1`;
-
-const take = async ({ client }: Transaction, now: Date): Promise<KeptCall | undefined> => {
-    const { rows } = await client.query<{ call_id: string }>({ name: 'next report', text: nextSql, values: [now] });
-    const [next] = rows;
-    if (next === undefined) return undefined;
-    return (await client.query<KeptCall>({ name: 'report', text: callSql, values: [next.call_id] })).rows[0];
-};
+const take = async ({ client }: Transaction, now: Date): Promise<KeptCall | undefined> =>
+    (await client.query<KeptCall>({ name: 'next report', text: nextSql, values: [now] })).rows[0];
 
 /** Reads the reports of networks that wait, each with all that follows in one transaction; one that fails waits and lets others pass. */
 export const placeMoney: RunJob<'place_money'> = async ({ services, log }) => {

@@ -55,13 +55,14 @@ type Wake = Map<string, readonly string[]>;
 
 const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, wake: Wake): Promise<void> => {
     const { boss, name } = parts;
-    const { cron, pollSeconds, workers, batch = 1 } = queues[name];
+    const { cron, pollSeconds, workers, batch = 1, inTurn = false } = queues[name];
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: batch };
     const ids: string[] = [];
     for (let index = 0; index < workers; index += 1) {
         ids.push(
             await boss.work<JobData[Name]>(name, options, async (jobs) => {
-                await Promise.all(jobs.map((job) => runBeside({ ...parts, job })));
+                if (inTurn) for (const job of jobs) await runBeside({ ...parts, job });
+                else await Promise.all(jobs.map((job) => runBeside({ ...parts, job })));
             }),
         );
     }

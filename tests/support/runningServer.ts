@@ -35,6 +35,8 @@ type StartOptions = {
     readonly env?: Readonly<Record<string, string>>;
     /** Run the sources where the build may be an older one. */
     readonly fromSource?: boolean;
+    /** How long it may take to be ready; two minutes unless told. */
+    readonly withinMs?: number;
 };
 
 export const freePort = async (): Promise<number> => {
@@ -118,15 +120,15 @@ const end = async (server: Spawned, signal: 'SIGTERM' | 'SIGKILL'): Promise<void
     }
 };
 
-const untilReady = async (server: Spawned, url: string): Promise<void> => {
-    const deadline = Date.now() + startLimitMs;
+const untilReady = async (server: Spawned, url: string, withinMs: number): Promise<void> => {
+    const deadline = Date.now() + withinMs;
     while (!(await isReady(url))) {
         if (hasEnded(server)) {
             throw new Error(`The server ended while starting. It wrote:\n${server.output()}`);
         }
         if (Date.now() > deadline) {
             await end(server, 'SIGKILL');
-            throw new Error(`The server was not ready after ${startLimitMs / 1000} s. It wrote:\n${server.output()}`);
+            throw new Error(`The server was not ready after ${withinMs / 1000} s. It wrote:\n${server.output()}`);
         }
         await sleep(100);
     }
@@ -136,13 +138,14 @@ const untilReady = async (server: Spawned, url: string): Promise<void> => {
  * Starts the built server (dist/) as its own process on a free port over its own data, and waits until `/readyz` says 200.
  * Demo data is loaded unless `env` holds `DEMO: '0'`.
  *
- * @throws Error when it is not built, ends while starting or is not ready within 120 s; the message holds what it wrote
+ * @throws Error when it is not built, ends while starting or is not ready in time; the message holds what it wrote
  */
 export const startServer = async ({
     dataDir,
     port,
     env = {},
     fromSource = false,
+    withinMs = startLimitMs,
 }: StartOptions = {}): Promise<RunningServer> => {
     // Under the system's own temporary folder even when run by root: PostgreSQL gives up root and must still reach its files.
     const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ahadi-'));
@@ -155,7 +158,7 @@ export const startServer = async ({
         }
     };
     try {
-        await untilReady(server, url);
+        await untilReady(server, url, withinMs);
     } catch (error) {
         removeData();
         throw error;

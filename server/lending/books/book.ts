@@ -30,11 +30,17 @@ export const valuedOn = (country: string, happenedAt: Date | null): Pick<Booking
 
 const fingerprintOf = ({ transfers }: Entry): Buffer => createHash('sha256').update(canonicalJson(transfers)).digest();
 
+// The balances that follow go with it: in one order everywhere, so that two bookings never wait for each other.
 const entrySql = `
     with entry as (
         insert into ledger_entry (country, currency, day, valued_on, kind, source, legs, fingerprint, booked_by, request_id, created_at)
         values ($1, $2, greatest($3::date, (select max(day) + 1 from ledger_day where country = $1 and state = 'closed')), $4, $5, $6, $7, $8, $9, $10, $11) on conflict (source) do nothing
         returning entry_id, country, currency, day, kind, source, legs, booked_by, created_at
+    ), moved as (
+        insert into ledger_balance as balance (account, subject, country, currency, posted)
+        select change.account, change.subject, entry.country, entry.currency, change.amount
+        from entry, unnest($18::text[], $19::text[], $20::bigint[]) as change (account, subject, amount)
+        on conflict (account, subject, country, currency) do update set posted = balance.posted + excluded.posted
     )
     insert into ledger_transfer (transfer_id, debit, debit_of, credit, credit_of, amount, leg,
         entry_id, country, currency, day, kind, source, legs, booked_by, created_at, search)
@@ -49,8 +55,27 @@ const mayBook = async ({ client }: Transaction, country: string): Promise<void> 
     await client.query({ name: 'wait for a closing', text, values: [country] });
 };
 
-const insertEntry = async ({ client }: Transaction, booking: Booking, day: string): Promise<boolean> => {
-    const { entry, country, currency, bookedBy, now, valuedOn = day, requestId = null } = booking;
+type Change = readonly [account: string, of: string, amount: number];
+
+/** By account and subject, in one order everywhere: two bookings never wait for each other. */
+const changesOf = (transfers: readonly Transfer[]): readonly Change[] => {
+    const sums = new Map<string, Change>();
+    const add = ({ account, of }: Place, amount: number): void => {
+        if (of === null) return;
+        const key = `${account} ${of}`;
+        sums.set(key, [account, of, (sums.get(key)?.[2] ?? 0) + amount]);
+    };
+    for (const { debit, credit, amount } of transfers) {
+        add(debit, amount);
+        add(credit, -amount);
+    }
+    return [...sums.entries()].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, change]) => change);
+};
+
+const insertEntry = async ({ client }: Transaction, booking: Booking, changes: readonly Change[]): Promise<boolean> => {
+    const { entry, country, currency, bookedBy, now, requestId = null } = booking;
+    const { day = dayIn(isCountry(country) ? countries[country].timeZone : 'UTC', now) } = booking;
+    const { valuedOn = day } = booking;
     const { kind, source, transfers } = entry;
     const { rowCount } = await client.query({
         name: 'book an entry',
@@ -73,6 +98,9 @@ const insertEntry = async ({ client }: Transaction, booking: Booking, day: strin
             transfers.map(({ credit }) => credit.account),
             transfers.map(({ credit }) => credit.of),
             transfers.map(({ amount }) => amount),
+            changes.map(([account]) => account),
+            changes.map(([, of]) => of),
+            changes.map(([, , amount]) => amount),
         ],
     });
     return rowCount === transfers.length;
@@ -89,40 +117,8 @@ const requireSame = async ({ client }: Transaction, entry: Entry): Promise<void>
     throw new Error(`LEDGER_CONFLICT: ${entry.source} is booked already, and as something else`);
 };
 
-/** By account and subject, in one order everywhere: two bookings never wait for each other. */
-const changesOf = (
-    transfers: readonly Transfer[],
-): readonly (readonly [account: string, of: string, amount: number])[] => {
-    const sums = new Map<string, readonly [string, string, number]>();
-    const add = ({ account, of }: Place, amount: number): void => {
-        if (of === null) return;
-        const key = `${account} ${of}`;
-        sums.set(key, [account, of, (sums.get(key)?.[2] ?? 0) + amount]);
-    };
-    for (const { debit, credit, amount } of transfers) {
-        add(debit, amount);
-        add(credit, -amount);
-    }
-    return [...sums.entries()].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, change]) => change);
-};
-
-const addToBalances = async (tx: Transaction, { entry, country, currency, now }: Booking): Promise<void> => {
-    const changes = changesOf(entry.transfers);
-    if (changes.length === 0) return;
-    await tx.client.query({
-        name: 'add to balances',
-        text: `insert into ledger_balance as balance (account, subject, country, currency, posted)
-            select change.account, change.subject, $4, $5, change.amount
-            from unnest($1::text[], $2::text[], $3::bigint[]) as change (account, subject, amount)
-            on conflict (account, subject, country, currency) do update set posted = balance.posted + excluded.posted`,
-        values: [
-            changes.map(([account]) => account),
-            changes.map(([, of]) => of),
-            changes.map(([, , amount]) => amount),
-            country,
-            currency,
-        ],
-    });
+/** Brings in step what people are shown of the balances that changed. */
+const keepShown = async (tx: Transaction, { country, now }: Booking, changes: readonly Change[]): Promise<void> => {
     const holders = changes.filter(([account]) => account === '1100').map(([, of]) => of);
     if (holders.length > 0) await keepCash(tx, { holders, country, now });
     const owed = changes.filter(([account]) => account === '2400').map(([, of]) => of);
@@ -136,13 +132,13 @@ const addToBalances = async (tx: Transaction, { entry, country, currency, now }:
  */
 export const book = (tx: Transaction, booking: Booking): Promise<void> =>
     asSystem(tx, async () => {
-        const { entry, country, now, day } = booking;
+        const { entry, country } = booking;
         if (entry.transfers.length === 0) return;
         requireSound(entry);
-        const timeZone = isCountry(country) ? countries[country].timeZone : 'UTC';
+        const changes = changesOf(entry.transfers);
         await mayBook(tx, country);
-        if (!(await insertEntry(tx, booking, day ?? dayIn(timeZone, now)))) return requireSame(tx, entry);
-        await addToBalances(tx, booking);
+        if (!(await insertEntry(tx, booking, changes))) return requireSame(tx, entry);
+        await keepShown(tx, booking, changes);
     });
 
 /** Whether any of these events is in the books. */

@@ -88,14 +88,20 @@ export interface Drawn {
     readonly now: Date;
 }
 
-const drawable = (found: InboundRow, { amount, uid }: Drawn): boolean =>
-    found.state === 'suspense' && (uid === null ? found.open === amount : found.open >= amount);
+// What is not all a customer's is taken whole or not at all.
+const drawSql = `
+    with found as (
+        select inbound_id, country, currency, state, open, state = 'suspense' and case when $5::text is null then open = $3::bigint
+            else open >= $3::bigint end as "isDrawn"
+        from inbound where country = $1 and canonical = $2 and state in ('booked', 'suspense', 'sent_back') for update
+    ), drawn as (
+        update inbound set state = 'booked', reason = null, likely = null, open = 0, source = $4, application_uid = $5, updated_at = $6,
+            version = version + 1
+        from found where inbound.inbound_id = found.inbound_id and "isDrawn"
+    )
+    select inbound_id as "inboundId", country, currency, state, open::int8 as open, "isDrawn" from found`;
 
-const lookSql = `select inbound_id as "inboundId", country, currency, state, open::int8 as open from inbound
-    where country = $1 and canonical = $2 and state in ('booked', 'suspense', 'sent_back') for update`;
-
-const spendSql = `update inbound set state = 'booked', reason = null, likely = null, open = 0, source = $2, application_uid = $3,
-    updated_at = $4, version = version + 1 where inbound_id = $1`;
+type Found = Pick<InboundRow, 'inboundId' | 'country' | 'currency' | 'state' | 'open'> & { readonly isDrawn: boolean };
 
 /**
  * Takes the money of a transfer that came in by itself for what it pays; what is more than that is the customer's. Resolves to its
@@ -103,15 +109,15 @@ const spendSql = `update inbound set state = 'booked', reason = null, likely = n
  */
 export const drawInbound = async (tx: Transaction, drawn: Drawn): Promise<string | null> => {
     const { country, canonical, amount, source, uid, now } = drawn;
-    const { rows } = await tx.client.query<InboundRow>({
-        name: 'inbound',
-        text: lookSql,
-        values: [country, canonical],
+    const { rows } = await tx.client.query<Found>({
+        name: 'draw inbound',
+        text: drawSql,
+        values: [country, canonical, amount, source, uid, now],
     });
     const [found] = rows;
     if (found === undefined) return null;
     const { inboundId, currency } = found;
-    if (!drawable({ ...found, open: Number(found.open) }, drawn)) {
+    if (!found.isDrawn) {
         const message =
             found.state === 'suspense'
                 ? 'Less came in with this transfer: look it up under Money in'
@@ -122,7 +128,6 @@ export const drawInbound = async (tx: Transaction, drawn: Drawn): Promise<string
         const entry = overpaid({ inboundId, amount: Number(found.open) - amount, uid, source });
         await book(tx, { entry, country, currency, bookedBy: 'system', now });
     }
-    await tx.client.query({ name: 'spend inbound', text: spendSql, values: [inboundId, source, uid, now] });
     await announceInbound(tx, found, 'update');
     return inboundId;
 };

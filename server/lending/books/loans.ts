@@ -11,7 +11,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
-import { book, isBooked, isOpened } from './book.ts';
+import { book } from './book.ts';
 
 /**
  * The day up to which the income of a country is booked, held until the end of the transaction: no income is booked meanwhile.
@@ -31,14 +31,9 @@ export const accruedTo = async ({ client }: Transaction, country: string, today:
     return rows[0]?.day ?? today;
 };
 
-type Sold = Pick<typeof application.$inferSelect, 'isTestMode' | 'terms'>;
-
-const saleOf = async ({ orm }: Transaction, uid: string): Promise<Sold | undefined> => {
-    const [sale] = await orm
-        .select({ isTestMode: application.isTestMode, terms: application.terms })
-        .from(application)
-        .where(eq(application.uid, uid));
-    return sale;
+const termsOf = async ({ orm }: Transaction, uid: string): Promise<Application['terms'] | null> => {
+    const [sale] = await orm.select({ terms: application.terms }).from(application).where(eq(application.uid, uid));
+    return sale?.terms ?? null;
 };
 
 // A loan that was taken over from elsewhere has no terms here: what it was signed for is all that is known of its price.
@@ -65,19 +60,30 @@ export const bookedLoan = (row: LoanRow, deal: FrozenDeal): BookedLoan => ({
     ...deal,
 });
 
+interface InBooks {
+    readonly isTestMode: boolean;
+    readonly isBegun: boolean;
+}
+
+const inBooksSql = `select coalesce(is_test_mode, false) as "isTestMode",
+        exists (select from ledger_entry where source in ('hand_over:' || asked, 'opening:loan:' || asked))
+            or exists (select from ledger_balance where account = '1200' and subject = asked) as "isBegun"
+    from (select $1::text as asked) loan left join application on uid = asked`;
+
 /** Whether a loan is in the books: from its hand-over on, from what was left of it, or from what was sent to its customer. */
-const isBegun = async (tx: Transaction, uid: string): Promise<boolean> =>
-    (await isBooked(tx, [`hand_over:${uid}`, `opening:loan:${uid}`])) ||
-    (await isOpened(tx, { account: '1200', subject: uid }));
+const inBooksOf = async ({ client }: Transaction, uid: string): Promise<InBooks> => {
+    const { rows } = await client.query<InBooks>({ name: 'loan in books', text: inBooksSql, values: [uid] });
+    return rows[0] ?? { isTestMode: false, isBegun: false };
+};
 
 interface Opening {
     readonly row: LoanRow;
     readonly now: Date;
 }
 
-const open = async (tx: Transaction, { row, now }: Opening, sale: Sold | undefined): Promise<BookedLoan> => {
+const open = async (tx: Transaction, { row, now }: Opening): Promise<BookedLoan> => {
     const { applicationUid: uid, country, currency, paid } = row;
-    const deal = dealIn(row, sale?.terms ?? null);
+    const deal = dealIn(row, await termsOf(tx, uid));
     const opened = bookedLoan(row, deal);
     const today = dayIn(rulesOfLoan(row).timeZone, now);
     const entry = loanOpened(opened, { paid, accruedTo: await accruedTo(tx, country, today) });
@@ -93,18 +99,16 @@ const open = async (tx: Transaction, { row, now }: Opening, sale: Sold | undefin
 export const loanInBooks = (tx: Transaction, opening: Opening): Promise<BookedLoan | undefined> =>
     asSystem(tx, async () => {
         const { row } = opening;
-        const sale = await saleOf(tx, row.applicationUid);
-        if (sale?.isTestMode === true) return undefined;
-        if (row.deal !== null && (await isBegun(tx, row.applicationUid))) return bookedLoan(row, row.deal);
+        const { isTestMode, isBegun } = await inBooksOf(tx, row.applicationUid);
+        if (isTestMode) return undefined;
+        if (row.deal !== null && isBegun) return bookedLoan(row, row.deal);
         // One that ended by a return before there were books has nothing left to open.
-        return row.state === 'returned' ? undefined : open(tx, opening, sale);
+        return row.state === 'returned' ? undefined : open(tx, opening);
     });
 
 /** The loan with the cost of credit of each instalment, whether it is in any books or not. */
 export const frozenLoan = (tx: Transaction, row: LoanRow): Promise<BookedLoan> =>
-    asSystem(tx, async () =>
-        bookedLoan(row, row.deal ?? dealIn(row, (await saleOf(tx, row.applicationUid))?.terms ?? null)),
-    );
+    asSystem(tx, async () => bookedLoan(row, row.deal ?? dealIn(row, await termsOf(tx, row.applicationUid))));
 
 interface Ending {
     readonly uid: string;

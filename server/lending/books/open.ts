@@ -1,5 +1,5 @@
 import { depositOpened } from '../../../domain/ledger/postings/deposits.ts';
-import { asSystem } from '../../platform/database/asSystem.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { lockLoan } from '../records/loan.ts';
 import { book } from './book.ts';
@@ -8,22 +8,7 @@ import { loanInBooks } from './loans.ts';
 
 const mostAtOnce = 200;
 
-const waiting = async <Row extends object>({ client }: Transaction, text: string): Promise<readonly Row[]> =>
-    (await client.query<Row>(text, [mostAtOnce])).rows;
-
 const real = 'not exists (select 1 from application sale where sale.uid = application_uid and sale.is_test_mode)';
-
-const openLoans = async (tx: Transaction, now: Date): Promise<number> => {
-    const rows = await waiting<{ uid: string }>(
-        tx,
-        `select application_uid as uid from loan where state <> 'returned'
-            and not exists (select 1 from ledger_entry
-                where source in ('hand_over:' || application_uid, 'opening:loan:' || application_uid))
-             and ${real} limit $1`,
-    );
-    for (const { uid } of rows) await loanInBooks(tx, { row: await lockLoan(tx, uid), now });
-    return rows.length;
-};
 
 interface Deposit {
     readonly uid: string;
@@ -33,29 +18,49 @@ interface Deposit {
     readonly due: string;
 }
 
-const openDeposits = async (tx: Transaction, now: Date): Promise<number> => {
-    const rows = await waiting<Deposit>(
-        tx,
-        `select uid, country, currency, deposit_paid as amount, terms->'offer'->>'dueAtHandover' as due from application
-            where stage = 'signed' and deposit_paid > 0 and not is_test_mode
-            and not exists (select 1 from ledger_balance where account = '2100' and subject = uid) limit $1`,
-    );
-    for (const { uid, country, currency, amount, due } of rows) {
-        const entry = depositOpened({ uid, amount: Number(amount), due: Number(due) });
-        await book(tx, { entry, country, currency, bookedBy: 'system', now });
-    }
-    return rows.length;
+/** One kind of what is older than the books. */
+interface Older<Row> {
+    /** What is not opened yet, up to `$1` of it. */
+    readonly waiting: string;
+    readonly open: (tx: Transaction, row: Row, now: Date) => Promise<unknown>;
+}
+
+const loans: Older<{ readonly uid: string }> = {
+    waiting: `select application_uid as uid from loan where state <> 'returned'
+        and not exists (select 1 from ledger_entry
+            where source in ('hand_over:' || application_uid, 'opening:loan:' || application_uid))
+        and ${real} order by application_uid limit $1`,
+    open: async (tx, { uid }, now) => loanInBooks(tx, { row: await lockLoan(tx, uid), now }),
 };
 
-const openPeople = async (tx: Transaction, now: Date): Promise<number> => {
-    const rows = await waiting<Person>(
-        tx,
-        `select username, country, currency from earning where state in ('released', 'earned') and ${real}
-            and not exists (select 1 from ledger_balance where account in ('2610', '2620') and subject = username)
-            group by username, country, currency
-            having sum(amount) filter (where state = 'released') <> 0 or sum(amount) filter (where state = 'earned') <> 0 limit $1`,
-    );
-    for (const person of rows) await openPerson(tx, person, now);
+const deposits: Older<Deposit> = {
+    waiting: `select uid, country, currency, deposit_paid as amount, terms->'offer'->>'dueAtHandover' as due from application
+        where stage = 'signed' and deposit_paid > 0 and not is_test_mode
+        and not exists (select 1 from ledger_balance where account = '2100' and subject = uid) limit $1`,
+    open: (tx, { uid, country, currency, amount, due }, now) => {
+        const entry = depositOpened({ uid, amount: Number(amount), due: Number(due) });
+        return book(tx, { entry, country, currency, bookedBy: 'system', now });
+    },
+};
+
+const people: Older<Person> = {
+    waiting: `select username, country, currency from earning where state in ('released', 'earned') and ${real}
+        and not exists (select 1 from ledger_balance where account in ('2610', '2620') and subject = username)
+        group by username, country, currency
+        having sum(amount) filter (where state = 'released') <> 0 or sum(amount) filter (where state = 'earned') <> 0 limit $1`,
+    open: openPerson,
+};
+
+type Opening = Pick<Database, 'pool' | 'withTransaction'>;
+
+/** Each in a transaction of its own: whoever pays meanwhile waits for one loan, not for all of them. */
+const openSome = async <Row extends object>(
+    { pool, withTransaction }: Opening,
+    { waiting, open }: Older<Row>,
+    now: Date,
+): Promise<number> => {
+    const { rows } = await pool.query<Row>(waiting, [mostAtOnce]);
+    for (const row of rows) await withTransaction((tx) => open(tx, row, now));
     return rows.length;
 };
 
@@ -63,5 +68,7 @@ const openPeople = async (tx: Transaction, now: Date): Promise<number> => {
  * Opens the books for some of what is older than they are: loans, deposits, commission. Resolves to how many were opened; 0 once
  * there is nothing left.
  */
-export const openBooks = (tx: Transaction, now: Date): Promise<number> =>
-    asSystem(tx, async () => (await openLoans(tx, now)) + (await openDeposits(tx, now)) + (await openPeople(tx, now)));
+export const openBooks = async (database: Opening, now: Date): Promise<number> =>
+    (await openSome(database, loans, now)) +
+    (await openSome(database, deposits, now)) +
+    (await openSome(database, people, now));

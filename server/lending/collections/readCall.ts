@@ -24,11 +24,14 @@ const bodyOf = (raw: Buffer): unknown => {
     }
 };
 
+/** Where an address names an order of ours rather than what it is there for. */
+const orderIn = (about: string): string | null => (/^[0-9a-f-]{36}$/.test(about) ? about : null);
+
 const reportIn = ({ provider, country, raw, about }: KeptCall): Report | undefined => {
     const known = providers.find((one) => one === provider);
     if (known === undefined || !isCountry(country)) return undefined;
     const report = readReport(known, country, bodyOf(raw));
-    return { ...report, orderId: report.orderId ?? (about === '' ? null : about) };
+    return { ...report, orderId: report.orderId ?? orderIn(about) };
 };
 
 /**
@@ -95,16 +98,17 @@ export const readCall = async (tx: Transaction, services: Services, call: KeptCa
         if (row !== undefined) await tellOfInbound(tx, services, row);
     };
     if (canonicalReference(report.reference) === '' || report.amount <= 0) return wait('unreadable', 'UNREADABLE');
-    const known = await knownAs(tx, call.country, report.reference);
     const isProven = call.proof !== 'none';
+    const here = { ...told, state: 'suspense', reason: null } as const;
+    // Nearly all of it is told for the first time.
+    const fresh = isProven ? await keepInbound(tx, { ...here, now }) : undefined;
+    if (fresh !== undefined) return arrive(tx, services, { row: fresh, runId: call.callId });
+    const known = await knownAs(tx, call.country, report.reference);
     if (known !== undefined && !(known.state === 'unproven' && isProven)) {
         return isSame(known, report) ? undefined : wait('contradicted', 'OTHERWISE');
     }
-    if (!isProven) return wait('unproven', 'NO_PROOF');
-    const row =
-        known === undefined
-            ? await keepInbound(tx, { ...told, state: 'suspense', reason: null, now })
-            : await prove(tx, known, { ...told, state: 'suspense', reason: null, open: report.amount, updatedAt: now });
+    if (known === undefined) return wait('unproven', 'NO_PROOF');
+    const row = await prove(tx, known, { ...here, open: report.amount, updatedAt: now });
     if (row !== undefined) await arrive(tx, services, { row, runId: call.callId });
     return undefined;
 };

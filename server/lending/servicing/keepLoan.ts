@@ -29,6 +29,8 @@ interface Keeping {
     readonly uid: string;
     /** For the event log: which request or run it belongs to. */
     readonly runId: string;
+    /** As it is, where the transaction has it locked already. */
+    readonly row?: LoanRow;
 }
 
 const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
@@ -171,9 +173,9 @@ const tellOfPromise = async (tx: Transaction, { before, after, runId }: Change):
  * Brings a loan in step with what is paid and with the day: where it stands, what its phone does, what is earned on it and
  * who is told. Doing it again changes nothing. A loan that ended by a return stays as it is.
  */
-export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Keeping): Promise<Standing> =>
+export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row: held }: Keeping): Promise<Standing> =>
     asSystem(tx, async () => {
-        const row = await lockLoan(tx, uid);
+        const row = held ?? (await lockLoan(tx, uid));
         const rules = rulesOfLoan(row);
         const now = services.clock();
         const today = dayIn(rules.timeZone, now);
@@ -199,8 +201,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
         // What waits for its hour is looked at again before the day is over.
         const isUntold = reminder !== null || (isInDefault(state) && row.listingNoticeOn === null);
         const waits = isPutOff === true || (isUntold && !mayTell);
-        const after: LoanRow = {
-            ...row,
+        const change = {
             ...memory,
             ...(isHeld(row.holds, today)
                 ? {}
@@ -221,7 +222,8 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId }: Ke
             updatedAt: now,
             version: row.version + 1,
         };
-        await tx.orm.update(loan).set(after).where(eq(loan.applicationUid, uid));
+        const after: LoanRow = { ...row, ...change };
+        await tx.orm.update(loan).set(change).where(eq(loan.applicationUid, uid));
         await bookEarned(tx, services, { row, standing, rules, today });
         await tellOfState(tx, services, { before: row, after, runId });
         await tellOfPromise(tx, { before: row, after, runId });

@@ -131,7 +131,9 @@ export const receivePayment = async (
     const rebate = await settleWith(tx, row, received);
     const { entered, inboundId } = await enter(tx, { row, now }, { ...received, createdBy: principal.username });
     const inBooks = await loanInBooks(tx, { row, now });
-    let standing = await keepLoan(tx, services, { uid, runId: requestId });
+    // What it was settled with, and what the books were opened with, are in the row by now.
+    const isAsRead = rebate === 0 && row.deal !== null;
+    let standing = await keepLoan(tx, services, { uid, runId: requestId, ...(isAsRead ? { row } : {}) });
     if (inBooks !== undefined) {
         const { paid } = standing;
         await bookPayment(tx, { loan: inBooks, payment: entered, paid, now, inboundId });

@@ -14,6 +14,7 @@ import {
 } from './transaction.ts';
 import { openReads, type Borrow } from './borrowing.ts';
 import { compartments, leaveIdle, openPools } from './pools.ts';
+import { preparing } from './prepared.ts';
 import { scopedReader, type KeyedReader, type SessionScope } from './scopedQuery.ts';
 import type { DatabaseUrls, PoolSizes } from '../config/databaseConfig.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -91,7 +92,7 @@ export interface DatabaseOptions<Tables extends Schema> extends Pick<DatabaseUrl
 }
 
 const ormInTransaction = <Tables extends Schema>(client: pg.PoolClient, schema: Tables): Orm<Tables> => {
-    const { session, schema: relations, fullSchema, tableNamesMap } = drizzle(client, { schema })._;
+    const { session, schema: relations, fullSchema, tableNamesMap } = drizzle(preparing(client), { schema })._;
     const tables = relations && { schema: relations, fullSchema, tableNamesMap };
     // Drizzle's own begin and commit would not notice a commit that PostgreSQL answered with a rollback; a transaction
     // that it believes is open makes transactions inside it savepoints.

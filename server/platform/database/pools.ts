@@ -10,14 +10,17 @@ interface PoolLimits {
     readonly statementMs: number;
     /** How long a statement waits for what another holds. */
     readonly lockMs: number;
+    /** How long it waits for a connection that is free. */
+    readonly connectMs: number;
 }
 
 const limits: { readonly [Name in keyof PoolSizes]: PoolLimits } = {
-    writes: { name: 'ahadi', statementMs: 5_000, lockMs: 5_000 },
+    writes: { name: 'ahadi', statementMs: 5_000, lockMs: 5_000, connectMs: 5_000 },
     // Nothing that people do keeps readers waiting: what does takes long.
-    reads: { name: 'ahadi reads', statementMs: 5_000, lockMs: 2_000 },
-    slow: { name: 'ahadi slow', statementMs: 30_000, lockMs: 5_000 },
-    work: { name: 'ahadi work', statementMs: 30_000, lockMs: 10_000 },
+    reads: { name: 'ahadi reads', statementMs: 5_000, lockMs: 2_000, connectMs: 5_000 },
+    slow: { name: 'ahadi slow', statementMs: 30_000, lockMs: 5_000, connectMs: 5_000 },
+    // Nobody looks on: what has waited goes on, where to give up would only have it done again.
+    work: { name: 'ahadi work', statementMs: 30_000, lockMs: 10_000, connectMs: 30_000 },
 };
 
 type OnError = (error: Error) => void;
@@ -75,13 +78,13 @@ interface OpenedPool extends PoolLimits {
 }
 
 const openPool = (url: string, limited: OpenedPool, onError: OnError): pg.Pool => {
-    const { name, max, isBehindPooler } = limited;
+    const { name, max, isBehindPooler, connectMs } = limited;
     const pool = new pg.Pool({
         connectionString: url,
         application_name: name,
         max,
         ...(isBehindPooler ? {} : settingsOf(limited)),
-        connectionTimeoutMillis: 5_000,
+        connectionTimeoutMillis: connectMs,
         keepAlive: true,
     });
     pool.on('error', onError);

@@ -10,8 +10,21 @@ export type SessionScope = Pick<
     'country' | 'merchantCode' | 'agentCode' | 'username' | 'roles' | 'seniority'
 >;
 
+/** The role of whoever stands under row level security. */
+export const scopedRole = 'ahadi_app';
+
+const scoped = new WeakSet<pg.PoolClient>();
+
+/** Whether the open transaction of a connection stands under row level security; `markScoped` is told by whoever puts it there. */
+export const isScoped = (client: pg.PoolClient): boolean => scoped.has(client);
+
+export const markScoped = (client: pg.PoolClient, stands: boolean): void => {
+    if (stands) scoped.add(client);
+    else scoped.delete(client);
+};
+
 // `true` ties each setting to the transaction, so that a pooled connection cannot carry a scope to its next user.
-const text = `select set_config('role', 'ahadi_app', true), set_config('app.country', $1, true),
+const text = `select set_config('role', '${scopedRole}', true), set_config('app.country', $1, true),
     set_config('app.merchant_code', $2, true), set_config('app.agent_code', $3, true),
     set_config('app.username', $4, true), set_config('app.roles', $5, true), set_config('app.seniority', $6, true)`;
 const name = 'session scope';

@@ -15,7 +15,7 @@ const nameOf = (statement: unknown): string | undefined =>
         : undefined;
 
 /** What a statement does to which table, and nothing that it was written with: `select application`. */
-const summaryOf = (text: string): string => {
+export const summaryOf = (text: string): string => {
     const verb = /[a-z]+/i.exec(text)?.[0].toLowerCase() ?? 'statement';
     const table = /\b(?:from|into|update)\s+"?(?:\w+"?\."?)?(\w+)/i.exec(text)?.[1];
     return table === undefined ? verb : `${verb} ${table}`;

@@ -8,7 +8,7 @@ import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
 import { limitsAtBegin } from './pools.ts';
-import { setScope, type SessionScope } from './scopedQuery.ts';
+import { markScoped, setScope, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -86,6 +86,7 @@ const runOver =
         try {
             await client.query(`${begin(options)}${limitsAtBegin(client)}`);
             if (options.scope != null) await client.query(setScope(options.scope));
+            markScoped(client, options.scope != null);
             const result = await work({ orm: ormOf(client), client, secrets, wake });
             await commit(client);
             if (options.readsOnly !== true && options.mayLag !== true) onWritten();

@@ -2,17 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import type { Database } from '../database/connect.ts';
 import { databaseFailureOf } from '../database/failures.ts';
+import { preparedName } from '../database/prepared.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { givenUpDays, jobNames, retries } from './queues.ts';
 
 /** Runs pg-boss's own statements on a connection that is ours. */
 interface Executor {
-    readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: unknown[] }>;
+    readonly query: (
+        statement: string | { readonly name: string | undefined; readonly text: string },
+        values?: unknown[],
+    ) => Promise<{ readonly rows: unknown[] }>;
 }
 
 const executorOn = (client: Executor): PgBoss.Db => ({
     // Several statements in one text are only taken without values.
-    executeSql: (text, values) => (values === undefined ? client.query(text) : client.query(text, values)),
+    executeSql: (text, values) =>
+        values === undefined ? client.query(text) : client.query({ name: preparedName(text), text }, values),
 });
 
 /** Statements of a transaction: what they do is kept or undone with it. */

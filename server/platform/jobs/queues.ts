@@ -96,6 +96,8 @@ interface Queue<Name extends JobName> {
     readonly workers: number;
     /** How many jobs a worker takes at once; one unless told. */
     readonly batch?: number;
+    /** Those taken at once are done one after the other: what is saved is asking for each of them. */
+    readonly inTurn?: true;
 }
 
 const byItself = () => 'clock';
@@ -107,7 +109,8 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
         pollSeconds: 5,
         workers: 2,
     },
-    deliver_message: { key: ({ messageId }) => messageId, pollSeconds: 5, workers: 2 },
+    // Four of a carrier that is slow are over before they are taken for lost.
+    deliver_message: { key: ({ messageId }) => messageId, pollSeconds: 5, workers: 2, batch: 4, inTurn: true },
     deliver_push: {
         key: ({ notificationId, subscriptionId }) => `${notificationId}:${subscriptionId}`,
         pollSeconds: 5,

@@ -160,10 +160,25 @@ describe('what was there before the books', () => {
             '1010 -> 1200 2940',
             '1010 -> 1210 2560',
         ]);
-        while ((await inTransaction((tx) => openBooks(tx, new Date()))) > 0);
+        while ((await openBooks(room.server.database, new Date())) > 0);
         expect(await bookedOn(waiting)).toEqual(['1200 -> 3900 105000', '1210 -> 3900 38000']);
         expect(await bookedOn(deposited)).toEqual(['3900 -> 2100 45000']);
         expect(await faults()).toEqual([]);
+    });
+
+    it('is opened loan by loan: whoever pays one of them waits for no other', async () => {
+        const [first, last] = [await room.to.completed(), await room.to.completed()];
+        await withoutBooks();
+        const owner = new pg.Client(room.server.ownerUrl);
+        await owner.connect();
+        await owner.query('begin');
+        await owner.query('select from loan where application_uid = $1 for update', [last]);
+        const opening = openBooks(room.server.database, new Date());
+        await expect.poll(() => bookedOn(first)).toHaveLength(2);
+        await owner.query('rollback');
+        await owner.end();
+        await opening;
+        expect(await bookedOn(last)).toHaveLength(2);
     });
 });
 

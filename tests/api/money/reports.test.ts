@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
     misbehave,
@@ -10,6 +11,20 @@ import { collectionsOn, daraja } from './collectionsOn.ts';
 
 const room = sharedLoanRoom();
 const { tell, place, pull, paid, report, referenceOf, statesOf, bookedBy, paidOn, faults, put } = collectionsOn(room);
+
+/** How many statements with values a piece of work sends. */
+const asked = async (work: () => Promise<unknown>): Promise<number> => {
+    const wire = pg.Connection.prototype;
+    const own = Object.getOwnPropertyDescriptor(wire, 'execute') ?? {};
+    let count = 0;
+    const counting = function (this: pg.Connection, ...told: unknown[]): unknown {
+        count += 1;
+        return Reflect.apply(own.value, this, told);
+    };
+    Object.defineProperty(wire, 'execute', { ...own, value: counting });
+    await work().finally(() => Object.defineProperty(wire, 'execute', own));
+    return count;
+};
 
 describe('a report', () => {
     it('from elsewhere is kept, answered and books nothing until its network or two people say so', async () => {
@@ -30,6 +45,14 @@ describe('a report', () => {
         await put('admin2', other, { placement: 'belongs', belongsTo: account });
         expect([await statesOf(other), await paidOn(uid)]).toEqual([['booked'], 11_000]);
         expect(await faults()).toEqual([]);
+    });
+
+    it('asks little of the database, for the phone of whoever paid stays locked meanwhile', async () => {
+        const account = await referenceOf(await room.to.completed());
+        await report(paid({ account }));
+        expect(await asked(() => tell(reportOf(daraja, paid({ account }))))).toBeLessThanOrEqual(4);
+        // With an order to the phone, and what the work of the queue asks for.
+        expect(await asked(place)).toBeLessThanOrEqual(42);
     });
 
     it('of another short code is not believed', async () => {
