@@ -163,6 +163,11 @@ describe('what a provider said', () => {
         ['locked', 'reminder', 'tell'],
         ['locked', 'locking', 'look'],
         ['enrolled', 'activating', 'look'],
+        ['released', 'releasing', 'look'],
+        // It is at what was wanted before: it did not hear of this.
+        ['released', 'locking', 'tell'],
+        ['open', 'locking', 'tell'],
+        ['locked', 'unlocking', 'tell'],
     ] as const)('of a phone that is wanted %s and is %s means to %s', (wanted, told, move) => {
         expect(nextMove(phone({ ...answered, wanted, told }), start)).toBe(move);
     });
