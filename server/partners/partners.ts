@@ -9,6 +9,7 @@ import { askByCountry } from './bureau/byCountry.ts';
 import { openBureau, type BureauProvider, type CreditBureau } from './bureau/bureau.ts';
 import { simulateBureau } from './bureau/simulator.ts';
 import { PartnerTrouble } from './ask.ts';
+import { androidManagement } from './deviceLock/androidManagement.ts';
 import { openDeviceLock, type DeviceLock, type LockProvider, type LockContract } from './deviceLock/deviceLock.ts';
 import { lockEventsOf, type LockEvents } from './deviceLock/events.ts';
 import { knoxGuard } from './deviceLock/knoxGuard/knoxGuard.ts';
@@ -88,6 +89,8 @@ const openProvider = (config: LockConfig, database: PartnersOptions['database'])
             return knoxGuard(config);
         case 'trustonic':
             return trustonic(config);
+        case 'androidManagement':
+            return androidManagement(config);
         case 'payTrigger':
             return payTrigger(config);
         case 'lockApp':

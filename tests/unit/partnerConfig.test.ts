@@ -143,7 +143,32 @@ describe('contracts for locking phones', () => {
         ]);
         expect(faultsOf({ deviceLock: [{ ...transsion, apiKey: undefined, rule: 6 }] })).toEqual([
             'PARTNERS_FILE: deviceLock[0].apiKey is missing.',
-            'PARTNERS_FILE: deviceLock[0].rule: Write 5 or less.',
+            'PARTNERS_FILE: deviceLock[0].rule must be a number from 0 to 5.',
+        ]);
+    });
+
+    it('by Android Management need Google’s consent before production starts', () => {
+        const android = {
+            kind: 'androidManagement',
+            name: 'android-ng',
+            countries: ['NG'],
+            enterprise: 'enterprises/LC1',
+            clientEmail: 'locks@project.example',
+            privateKey: 'secret',
+            policies: { open: 'in-use', locked: 'kiosk', released: 'free' },
+        };
+        const start = (entry: object) => {
+            writeFileSync(path, JSON.stringify({ deviceLock: [entry] }));
+            return readConfig({ PARTNERS_FILE: path, NODE_ENV: 'production' }).partners.deviceLock;
+        };
+        expect(read({ deviceLock: [android] }).deviceLock).toMatchObject([{ kind: 'androidManagement' }]);
+        expect(() => start(android)).toThrow(
+            /^PARTNERS_FILE: deviceLock\[0\]\.permission is missing: Google forbids .*$/,
+        );
+        expect(start({ ...android, permission: 'Google 2027-114' })).toHaveLength(1);
+        expect(faultsOf({ deviceLock: [{ ...android, policies: { open: 'in-use' } }] })).toEqual([
+            'PARTNERS_FILE: deviceLock[0].policies.locked is missing.',
+            'PARTNERS_FILE: deviceLock[0].policies.released is missing.',
         ]);
     });
 

@@ -26,6 +26,7 @@ type Kind = LockConfig['kind'];
 
 /** Throws where that cannot be read. */
 const readers: Readonly<Record<Kind, ((told: unknown) => LockEvent) | null>> = {
+    androidManagement: null,
     knoxGuard: readKnoxEvent,
     lockApp: readAppEvent,
     payTrigger: readPayTriggerEvent,

@@ -4,11 +4,11 @@ import { openHttp, type HttpOptions, type HttpReply } from '../http.ts';
 import { openQuota } from '../quota.ts';
 
 interface LineCall {
-    readonly method?: 'POST' | 'PUT';
+    readonly method?: 'GET' | 'PATCH' | 'POST' | 'PUT';
     /** After the provider's address. */
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: object;
+    readonly body?: object;
     /** Opens or frees a phone, or looks at one: it does not wait behind what has time. */
     readonly isUrgent: boolean;
     readonly signal: AbortSignal;
@@ -32,7 +32,7 @@ export const openLine = (
             method,
             url: `${terms.url}/${path}`,
             headers: { 'content-type': 'application/json', ...headers },
-            body: JSON.stringify(body),
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
             signal,
             readsBusy: true,
         });
