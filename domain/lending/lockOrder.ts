@@ -39,8 +39,21 @@ export const isReached = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>):
 export const isLockedByOthers = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
     wanted === 'enrolled' && told === 'locked';
 
-const isUnderWay = (told: DeviceState): boolean =>
-    !isSettled(told) && told !== 'none' && told !== 'locked' && told !== 'reminder';
+/** Whether an order, or an answer to it, still counts: a newer one makes it void. */
+export const hasASay = (phone: Pick<TwoTruths, 'wantedSeq'>, seq: number): boolean => phone.wantedSeq === seq;
+
+/** What a provider is at that an earlier order wanted: it did not hear of the newest. */
+const ofEarlierOrder: Readonly<Record<WantedState, readonly DeviceState[]>> = {
+    enrolled: [],
+    open: ['locking'],
+    locked: ['unlocking'],
+    released: ['locking', 'unlocking'],
+};
+
+const stays: readonly DeviceState[] = ['none', 'locked', 'reminder'];
+
+const isUnderWay = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
+    !isSettled(told) && !stays.includes(told) && !ofEarlierOrder[wanted].includes(told);
 
 /** Whether the time for which a phone was opened is over: then its provider locks it, and we only look. */
 const isOver = ({ wantedUntil }: Pick<TwoTruths, 'wantedUntil'>, now: Date): boolean =>
@@ -51,11 +64,11 @@ const isOver = ({ wantedUntil }: Pick<TwoTruths, 'wantedUntil'>, now: Date): boo
  * after before it is repeated, but for one that opens: whoever has paid does not wait for us to find out.
  */
 export const nextMove = (phone: TwoTruths, now: Date): 'tell' | 'look' => {
-    const { wanted, wantedSeq, told, toldSeq, askedAt } = phone;
+    const { wanted, wantedSeq, toldSeq, askedAt } = phone;
     if (isOver(phone, now) || phone.confirmed > 0) return 'look';
     // A phone is released once: one that is free already, or about to be, is left alone.
     if (askedAt === null && (wanted !== 'released' || toldSeq === wantedSeq)) return 'tell';
-    if (toldSeq === wantedSeq) return isUnderWay(told) ? 'look' : 'tell';
+    if (toldSeq === wantedSeq) return isUnderWay(phone) ? 'look' : 'tell';
     return wanted === 'open' ? 'tell' : 'look';
 };
 
@@ -67,9 +80,19 @@ const lastOf = (waits: readonly number[], index: number): number => waits[Math.m
 
 const untilOnline = [2 * second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour];
 
-// At the counter people watch the phone come online; after a minute they no longer do. A release takes two days at some providers.
+/**
+ * At the counter people watch the phone come online, for a quarter of an hour at most: up to which round, and how long between. A
+ * provider that answers about a phone a hundred times a day is not asked more often.
+ */
+const untilEnrolled = [
+    [20, second],
+    [40, 5 * second],
+    [66, 30 * second],
+] as const;
+
+// A release takes two days at some providers.
 const looks: Readonly<Record<WantedState, (round: number) => number>> = {
-    enrolled: (round) => (round <= 60 ? second : 10 * second),
+    enrolled: (round) => untilEnrolled.find(([last]) => round <= last)?.[1] ?? hour,
     open: (round) => lastOf(untilOnline, round - 1),
     locked: (round) => lastOf(untilOnline, round - 1),
     released: (round) => lastOf([15 * second, minute, hour, 49 * hour, 24 * hour], round - 1),
@@ -87,7 +110,8 @@ export const isOutOfPatience = ({ wanted, wantedAt }: Pick<TwoTruths, 'wanted' |
 /** In how many milliseconds to come back to a phone after an answer; null: it is at rest. */
 export const waitAfterAnswer = (phone: TwoTruths, now: Date): number | null => {
     const { wanted, wantedUntil, told, askedAt, round, confirmed } = phone;
-    if (isOver(phone, now)) return isUnderWay(told) ? looks.locked(1) : null;
+    // Its provider locks it now.
+    if (isOver(phone, now)) return isUnderWay({ wanted: 'locked', told }) ? looks.locked(1) : null;
     if (isReached(phone)) {
         const untilOver = wantedUntil === null ? null : Math.max(0, wantedUntil.getTime() - now.getTime());
         const again = wanted === 'open' ? confirmations[confirmed - 1] : undefined;

@@ -66,7 +66,7 @@ export const phoneCalls: readonly PhoneCall[] = [
         name: 'returned',
         title: 'Comes back, or in repair',
         help: 'Take the phone back; for a repair let the loan stand still, and nothing falls due or is locked.',
-        actions: [{ action: 'return_device' }, { action: 'release_early' }],
+        actions: [{ action: 'return_device' }, { action: 'renew_key' }, { action: 'release_early' }],
         onLoan: ['hold', 'go-on'],
     },
 ];

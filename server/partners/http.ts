@@ -10,7 +10,7 @@ export interface HttpOptions {
 }
 
 export interface HttpCall {
-    readonly method: 'GET' | 'POST' | 'PUT';
+    readonly method: 'GET' | 'PATCH' | 'POST' | 'PUT';
     /** Whole, without secrets. */
     readonly url: string;
     readonly headers?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { isLockedByOthers, isReached, nextMove } from '../../domain/lending/lockOrder.ts';
-import { after, type Learned } from '../lending/servicing/afterAsking.ts';
-import { currentDevice, failureOf, moveDevice } from '../lending/servicing/deviceRecord.ts';
+import { eq } from 'drizzle-orm';
+import { hasASay, isLockedByOthers, isReached, nextMove, urgencyOf } from '../../domain/lending/lockOrder.ts';
+import { after, type Learned, type Next } from '../lending/servicing/afterAsking.ts';
+import { currentDevice, failureOf, moveDevice, moveKnownDevice } from '../lending/servicing/deviceRecord.ts';
 import { certifyOnceFree } from '../lending/papers/certify.ts';
 import { alarmOf, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { mayBeLockedUntil } from '../lending/servicing/keepLoan.ts';
@@ -38,12 +38,9 @@ const current = async (
     { phoneId, seq }: Carrying['data'],
     isLocked: boolean,
 ): Promise<PhoneRow | undefined> => {
-    const asked = orm
-        .select()
-        .from(phone)
-        .where(and(eq(phone.phoneId, phoneId), eq(phone.wantedSeq, seq)));
+    const asked = orm.select().from(phone).where(eq(phone.phoneId, phoneId));
     const [row] = await (isLocked ? asked.for('update') : asked);
-    return row?.nextAt === null ? undefined : row;
+    return row === undefined || row.nextAt === null || !hasASay(row, seq) ? undefined : row;
 };
 
 const oneOf = ({ applicationUid: uid, imei }: PhoneRow) => ({ uid, imei });
@@ -88,7 +85,9 @@ interface Claim {
 const claim = (context: Carrying): Promise<Claim | undefined> => {
     const { services, data, finish } = context;
     return services.database.withTransaction(async (tx) => {
-        const known = await current(tx, data, false);
+        // Before a lock, the loan is looked at first, and kept from changing.
+        const isLock = data.urgency === urgencyOf.locked;
+        const known = await current(tx, data, !isLock);
         if (known === undefined) return undefined;
         const now = services.clock();
         const move = nextMove(known, now);
@@ -96,7 +95,7 @@ const claim = (context: Carrying): Promise<Claim | undefined> => {
         const allowedUntil = isLocking ? await mayBeLockedUntil(tx, services, oneOf(known)) : null;
         const isForbidden = isLocking && allowedUntil === null;
         if (isForbidden) await currentDevice(tx, oneOf(known));
-        const row = await current(tx, data, true);
+        const row = isLock ? await current(tx, data, true) : known;
         if (row === undefined) return undefined;
         if (row.leasedUntil !== null && row.leasedUntil > new Date()) {
             await finish(tx);
@@ -157,13 +156,17 @@ const alarmPeople = async (
     if (alarm !== undefined) await raiseAlarm(tx, jobs, { row, alarm });
 };
 
+/** Whether the history says that of an order already: that it was sent, or that the phone was seen as it is wanted. */
+const isNoted = ({ row, move }: Claim, { outcome, providerRef }: Pick<Next, 'outcome' | 'providerRef'>): boolean =>
+    outcome === (row.confirmed > 0 ? 'ack' : 'sent') && (move === 'look' || providerRef == null);
+
 const settle = async (
     tx: Transaction,
     context: Carrying,
     { row: claimed, move, allowedUntil, learned }: Heard,
 ): Promise<void> => {
     const { services, data, runId } = context;
-    await currentDevice(tx, oneOf(claimed));
+    const device = await currentDevice(tx, oneOf(claimed));
     const row = await current(tx, data, true);
     // An answer to an older order says nothing about the newest.
     if (row === undefined) return write(tx, claimed, { leasedUntil: null });
@@ -171,16 +174,18 @@ const settle = async (
     if (learned instanceof PartnerTrouble && learned.isFinal && row.wanted === 'locked') {
         return giveUpLock(tx, context, { row, failure: failureOf(learned), outcome: 'failed' });
     }
-    const { shown, change, outcome, wait, providerRef } = after({ row, move, learned }, now);
+    const next = after({ row, move, learned }, now);
+    const { shown, change, wait } = next;
     await alarmPeople(tx, services, { row, learned });
     const startAfter = comeBackAt(wait, { ...row, ...change, allowedUntil });
-    await noteOrder(tx, row, { outcome, ...(providerRef === undefined ? {} : { providerRef }) });
+    if (!isNoted({ row, move, allowedUntil }, next)) await noteOrder(tx, row, next);
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
     if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
-    const isMoved = shown.state === 'unlocking' && (await reasonOf(tx, row)) === dateMoved;
-    const state = isMoved ? 'active' : shown.state;
-    await moveDevice(tx, oneOf(row), { ...shown, state, isEnrolment, runId, now, jobs: services.jobs });
+    const isOpening = shown.state === 'unlocking' && device?.state !== 'unlocking';
+    const state = isOpening && (await reasonOf(tx, row)) === dateMoved ? 'active' : shown.state;
+    if (device !== undefined)
+        await moveKnownDevice(tx, device, { ...shown, state, isEnrolment, runId, now, jobs: services.jobs });
     if (row.wanted === 'released') await certifyOnceFree(tx, services, row.applicationUid);
     if (isLockedByOthers({ ...row, ...change }))
         await orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: 'locked by others' });

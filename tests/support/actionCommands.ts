@@ -156,6 +156,7 @@ const told: readonly Command[] = [
     { action: 'transfer', by: 'support', at: 'pending', input: { salesUsername: 'sales2', comment: words } },
     { action: 'unlock_device', by: 'support', at: 'completed', input: { hours: 24, comment: words } },
     { action: 'give_code', by: 'support', at: 'completed', input: { comment: words } },
+    { action: 'renew_key', by: 'admin', at: 'completed', input: { comment: words } },
     {
         action: 'lock_device',
         by: 'admin',

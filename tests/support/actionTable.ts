@@ -77,6 +77,7 @@ export const actionTable: Record<ActionName, Allowed> = {
     look_at_phone: { from: ['signed', 'completed'], to: ['same'], by: ['admin', ...supports] },
     unlock_device: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
     give_code: { from: ['completed'], to: ['same'], by: ['admin', ...supports] },
+    renew_key: { from: ['signed', 'completed'], to: ['same'], by: ['admin', 'senior_support'] },
     lock_device: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     lift_lock: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },
     release_early: { from: ['completed'], to: ['same'], by: ['admin', 'senior_support'] },

@@ -134,6 +134,44 @@ describe('contracts for locking phones', () => {
         ]);
     });
 
+    it('with PayTrigger are for the brands of Transsion, by a rule that is set up there', () => {
+        const transsion = { kind: 'payTrigger', name: 'paytrigger-ng', countries: ['NG'], apiKey: 'secret' };
+        const brands = ['Tecno', 'Infinix', 'itel'];
+        const { deviceLock } = read({ deviceLock: [{ ...transsion, brands }] });
+        expect(deviceLock).toMatchObject([
+            { url: 'https://paytrigger.transsion-os.com/PayTrigger', rule: 0, brands, perSecond: 5 },
+        ]);
+        expect(faultsOf({ deviceLock: [{ ...transsion, apiKey: undefined, rule: 6 }] })).toEqual([
+            'PARTNERS_FILE: deviceLock[0].apiKey is missing.',
+            'PARTNERS_FILE: deviceLock[0].rule must be a number from 0 to 5.',
+        ]);
+    });
+
+    it('by Android Management need Google’s consent before production starts', () => {
+        const android = {
+            kind: 'androidManagement',
+            name: 'android-ng',
+            countries: ['NG'],
+            enterprise: 'enterprises/LC1',
+            clientEmail: 'locks@project.example',
+            privateKey: 'secret',
+            policies: { open: 'in-use', locked: 'kiosk', released: 'free' },
+        };
+        const start = (entry: object) => {
+            writeFileSync(path, JSON.stringify({ deviceLock: [entry] }));
+            return readConfig({ PARTNERS_FILE: path, NODE_ENV: 'production' }).partners.deviceLock;
+        };
+        expect(read({ deviceLock: [android] }).deviceLock).toMatchObject([{ kind: 'androidManagement' }]);
+        expect(() => start(android)).toThrow(
+            /^PARTNERS_FILE: deviceLock\[0\]\.permission is missing: Google forbids .*$/,
+        );
+        expect(start({ ...android, permission: 'Google 2027-114' })).toHaveLength(1);
+        expect(faultsOf({ deviceLock: [{ ...android, policies: { open: 'in-use' } }] })).toEqual([
+            'PARTNERS_FILE: deviceLock[0].policies.locked is missing.',
+            'PARTNERS_FILE: deviceLock[0].policies.released is missing.',
+        ]);
+    });
+
     it('never lock the same phones of a country, and are named once', () => {
         expect(faultsOf({ deviceLock: [knox, { ...knox, name: 'other', brands: ['SAMSUNG'] }] })).toEqual([
             'PARTNERS_FILE: deviceLock: knox-gh and other lock the same phones of a country.',

@@ -50,6 +50,8 @@ export interface ActionFacts {
     readonly copiesLastHour: number;
     /** Why a phone without a network gets no code to open it now; null where it does. */
     readonly codeRefusal: CodeRefusal | null;
+    /** The phone runs our own lock app and asked to be enrolled again: it was set back. */
+    readonly isSetBack: boolean;
     /** How many phones of the country were locked within the last hour. */
     readonly locksLastHour: number;
     /** The last code to sign could not be delivered to the customer's phone. */

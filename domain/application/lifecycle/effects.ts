@@ -24,6 +24,7 @@ export const effects = [
     'look_at_phone',
     'unlock_device',
     'give_code',
+    'renew_key',
     'lock_device',
     'lift_lock',
     'start_loan',

@@ -65,6 +65,16 @@ export const newAppPhone = ({ phoneId, imei }: Pick<AppPhone, 'phoneId' | 'imei'
     codeCount: 0,
 });
 
+/**
+ * A phone that was set back, as it waits for a new key: what it said before it does not know any more. What is wanted of it stays, and
+ * codes that were given are used up.
+ */
+export const setBack = (phone: AppPhone): AppPhone => ({
+    ...newAppPhone(phone),
+    wish: phone.wish,
+    codeCount: phone.codeCount,
+});
+
 /** Where a phone is: what it last said, and what it has not obeyed yet. */
 export const stateOf = ({ wish, keyGivenAt, said }: AppPhone): DeviceState => {
     const hasObeyed = said?.seq === wish.seq;

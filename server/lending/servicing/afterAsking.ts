@@ -33,7 +33,7 @@ const stateInTrouble: Readonly<Record<PhoneRow['wanted'], DeviceState>> = {
     released: 'releasing',
 };
 
-interface Next {
+export interface Next {
     readonly shown: Reached;
     readonly change: Partial<PhoneRow>;
     readonly outcome: 'sent' | 'ack' | 'failed';

@@ -67,11 +67,13 @@ const tell = async (tx: Transaction, { uid, country }: Phone & { readonly countr
 // What people locked stays theirs only while it is locked, or about to be.
 const keepsHandLock: readonly DeviceState[] = ['locking', 'locked'];
 
+type DeviceRow = typeof device.$inferSelect;
+
 /** The device of a loan while it still is this phone, locked until the end of the transaction. */
 export const currentDevice = async (
     { orm }: Pick<Transaction, 'orm'>,
     { uid, imei }: Phone,
-): Promise<typeof device.$inferSelect | undefined> => {
+): Promise<DeviceRow | undefined> => {
     const [row] = await orm
         .select()
         .from(device)
@@ -80,11 +82,11 @@ export const currentDevice = async (
     return row;
 };
 
-/** Writes where the phone of a loan is now and tells those who watch; nothing when the loan has moved on without it. */
-export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Promise<void> => {
+/** Writes where a device is now, which is locked until the end of the transaction, and tells those who watch. */
+export const moveKnownDevice = async (tx: Transaction, current: DeviceRow, move: Move): Promise<void> => {
     const { state, failure, now } = move;
-    const current = await currentDevice(tx, phone);
-    if (current === undefined || (current.state === state && current.failure === failure)) return;
+    const { applicationUid: uid, imei, country } = current;
+    if (current.state === state && current.failure === failure) return;
     await tx.orm
         .update(device)
         .set({
@@ -94,6 +96,12 @@ export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Pro
             updatedAt: now,
             version: sql`${device.version} + 1`,
         })
-        .where(eq(device.applicationUid, phone.uid));
-    await tell(tx, { ...phone, country: current.country }, move);
+        .where(eq(device.applicationUid, uid));
+    await tell(tx, { uid, imei, country }, move);
+};
+
+/** The same for the phone of a loan; nothing when the loan has moved on without it. */
+export const moveDevice = async (tx: Transaction, phone: Phone, move: Move): Promise<void> => {
+    const current = await currentDevice(tx, phone);
+    if (current !== undefined) await moveKnownDevice(tx, current, move);
 };

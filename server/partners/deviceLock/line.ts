@@ -4,11 +4,11 @@ import { openHttp, type HttpOptions, type HttpReply } from '../http.ts';
 import { openQuota } from '../quota.ts';
 
 interface LineCall {
-    readonly method?: 'POST' | 'PUT';
+    readonly method?: 'GET' | 'PATCH' | 'POST' | 'PUT';
     /** After the provider's address. */
     readonly path: string;
     readonly headers: Readonly<Record<string, string>>;
-    readonly body: object;
+    readonly body?: object;
     /** Opens or frees a phone, or looks at one: it does not wait behind what has time. */
     readonly isUrgent: boolean;
     readonly signal: AbortSignal;
@@ -16,12 +16,12 @@ interface LineCall {
 
 /**
  * The way to a lock provider: within its quota, with what opens phones on a line of its own, so that failing locks do not keep it back.
- * `busy` are its statuses for "too many", by which it does nothing. Throws PartnerTrouble.
+ * `isBusy` tells its answer for "too many", by which it does nothing. Throws PartnerTrouble.
  */
 export const openLine = (
     terms: Pick<LockTerms, 'url' | 'perSecond' | 'perMinute'>,
     options: HttpOptions = {},
-    busy: readonly number[] = [429],
+    isBusy: (reply: HttpReply) => boolean = ({ status }) => status === 429,
 ) => {
     const partner = 'device lock';
     const lines = { urgent: openHttp(partner, options), rest: openHttp(partner, options) };
@@ -32,11 +32,11 @@ export const openLine = (
             method,
             url: `${terms.url}/${path}`,
             headers: { 'content-type': 'application/json', ...headers },
-            body: JSON.stringify(body),
+            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
             signal,
             readsBusy: true,
         });
-        if (!busy.includes(received.status)) return received;
+        if (!isBusy(received)) return received;
         quota.slowDown();
         throw new PartnerTrouble(partner, 'down', 'too many calls');
     };

@@ -8,6 +8,7 @@ import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } 
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
 import { custodyVariables } from './custodyConfig.ts';
 import { operatorVariables, readOperator, type OperatorConfig } from './operatorConfig.ts';
+import { lockFaultsInProduction } from './lockConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { processFaults, processVariables, readProcess, type ProcessConfig } from './processConfig.ts';
@@ -204,6 +205,11 @@ const environmentOf = ({ NODE_ENV, PUBLIC_URL, STORAGE_BUCKET }: Environment): C
     return NODE_ENV ?? (PUBLIC_URL?.startsWith('https:') === true ? 'production' : 'development');
 };
 
+const refuseForProduction = ({ deviceLock }: PartnerConfig): void => {
+    const faults = lockFaultsInProduction(deviceLock);
+    if (faults.length > 0) throw new ConfigError(faults.map((fault) => `PARTNERS_FILE: ${fault}.`));
+};
+
 /** Reads a configuration; a variable that is set but empty counts as absent. Throws ConfigError. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
     const values = validate(
@@ -211,6 +217,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     );
     const { COGNITO_USER_POOL_ID: userPoolId, COGNITO_CLIENT_ID: clientId } = values;
     const environment = environmentOf(values);
+    const { partners } = readPartners(values.PARTNERS_FILE);
+    if (environment === 'production') refuseForProduction(partners);
     const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
     const hasPages = userPoolId === undefined || values.COGNITO_DOMAIN !== undefined;
     return {
@@ -234,7 +242,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         signUp: values.SIGN_UP === '0' ? undefined : values.SIGN_UP,
         signIn: readSignIn(values, environment),
         carriers: readCarriers(values),
-        partners: readPartners(values.PARTNERS_FILE).partners,
+        partners,
         simulators: readSimulators(values.SIMULATORS),
         push: readPush(values, { publicUrl, mailFrom: values.MAIL_FROM }),
         identityKey: values.IDENTITY_KEY,

@@ -38,6 +38,30 @@ export interface TrustonicConfig extends LockTerms {
     readonly apiKey: string;
 }
 
+export interface PayTriggerConfig extends LockTerms {
+    readonly kind: 'payTrigger';
+    /** A secret: calls and events are signed with it. */
+    readonly apiKey: string;
+    /** The number of the rule, set up at the provider, by which a phone is locked. */
+    readonly rule: number;
+}
+
+/** Android Management, which Google's terms forbid for this without its written consent. */
+export interface AndroidConfig extends LockTerms {
+    readonly kind: 'androidManagement';
+    /** As Google names it: 'enterprises/LC0…'. */
+    readonly enterprise: string;
+    /** Of a service account; the key is a secret, in PEM. */
+    readonly clientEmail: string;
+    readonly privateKey: string;
+    /** For tests that play Google. */
+    readonly tokenUrl?: string | undefined;
+    /** Names of policies there: what a phone is under that is open, locked, and free. */
+    readonly policies: Readonly<Record<'open' | 'locked' | 'released', string>>;
+    /** The reference of Google's written consent. */
+    readonly permission?: string | undefined;
+}
+
 /** Our own lock app behind Android's Device Lock: its provider is this server. */
 export interface LockAppConfig extends LockScope {
     readonly kind: 'lockApp';
@@ -45,7 +69,7 @@ export interface LockAppConfig extends LockScope {
     readonly appKey: string;
 }
 
-export type LockConfig = KnoxConfig | TrustonicConfig | LockAppConfig;
+export type LockConfig = KnoxConfig | TrustonicConfig | PayTriggerConfig | AndroidConfig | LockAppConfig;
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -80,7 +104,7 @@ const terms = {
     perMinute: calls(300),
 };
 
-const kinds = ['knoxGuard', 'lockApp', 'trustonic'] as const;
+const kinds = ['androidManagement', 'knoxGuard', 'lockApp', 'payTrigger', 'trustonic'] as const;
 const kindFault = `\${path} must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(kinds)}`;
 const kindOf = <Kind extends (typeof kinds)[number]>(...some: readonly Kind[]) =>
     yup.string().oneOf(some, kindFault).required(kindFault);
@@ -107,6 +131,24 @@ const shapes = {
         tenant: text(),
         apiKey: text(),
     }),
+    payTrigger: yup.object({
+        ...terms,
+        kind: kindOf('payTrigger'),
+        url: address().default('https://paytrigger.transsion-os.com/PayTrigger'),
+        apiKey: text(),
+        rule: yup.number().oneOf([0, 1, 2, 3, 4, 5], '${path} must be a number from 0 to 5').default(0),
+    }),
+    androidManagement: yup.object({
+        ...terms,
+        kind: kindOf('androidManagement'),
+        url: address().default('https://androidmanagement.googleapis.com/v1'),
+        enterprise: text().matches(/^enterprises\/\w+$/, '${path} must be as Google names it, such as enterprises/LC0'),
+        clientEmail: text(),
+        privateKey: text(),
+        tokenUrl: address(),
+        policies: yup.object({ open: text(), locked: text(), released: text() }).required(missing),
+        permission: yup.string().trim().max(200),
+    }),
     lockApp: yup.object({
         ...scope,
         kind: kindOf('lockApp'),
@@ -122,6 +164,10 @@ export const lockShape = yup.lazy((entry: { readonly kind?: unknown } | undefine
             return shapes.knoxGuard;
         case 'trustonic':
             return shapes.trustonic;
+        case 'payTrigger':
+            return shapes.payTrigger;
+        case 'androidManagement':
+            return shapes.androidManagement;
         case 'lockApp':
             return shapes.lockApp;
         default:
@@ -151,4 +197,14 @@ export const lockFaults = (entries: readonly LockConfig[]): readonly string[] =>
                 ? [`deviceLock: ${entry.name} and ${other.name} lock the same phones of a country`]
                 : [];
         }),
+    );
+
+/** Entries that only try things out: not for phones that people have. */
+export const lockFaultsInProduction = (entries: readonly LockConfig[]): readonly string[] =>
+    entries.flatMap((entry, index) =>
+        entry.kind === 'androidManagement' && (entry.permission ?? '') === ''
+            ? [
+                  `deviceLock[${index}].permission is missing: Google forbids to lock phones by Android Management for what is not paid; name the reference of its written consent`,
+              ]
+            : [],
     );

@@ -42,7 +42,8 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
                 { ...data, ...asked() },
                 { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) },
             );
-            tx.wake(jobChannel, name);
+            // What is for later is found when its time has come: nobody is to look now.
+            if (startAfter === undefined) tx.wake(jobChannel, name);
         });
     return {
         send: (tx, name, data) => enqueue(tx, { name, data }),

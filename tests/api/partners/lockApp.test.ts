@@ -128,6 +128,43 @@ describe('a phone with our own lock app', () => {
     });
 });
 
+describe('a phone that was set back and came back to us', () => {
+    it('is given a new key by whoever may, which is logged, and does what is wanted of it again', async () => {
+        const one = await active();
+        const { uid, imei } = one;
+        const handoverPhoto = await room.journey.document(uid, 'handover');
+        await room.journey.does('sales', uid, 'complete', { handoverPhoto });
+        await room.age(uid, 12);
+        await room.keep();
+        await one.phone.checkIn();
+        await one.phone.checkIn();
+        await carry();
+        expect(await truths(uid)).toEqual({ wanted: 'locked', told: 'locked' });
+
+        const renew = (by: string) => room.journey.tries(by, uid, 'renew_key', { comment: 'It lies before me' });
+        expect(await renew('admin')).toMatchObject({ status: 409, code: 'NOT_SET_BACK' });
+        const again = lockAppPhone(room.server, imei);
+        expect(await again.enrol()).toMatchObject({ status: 409, body: { code: 'ENROLLED_BEFORE' } });
+        expect(await renew('support')).toMatchObject({ status: 403 });
+        expect(await renew('admin')).toMatchObject({ status: 200 });
+        expect(
+            await room.rows(`select actor from event_log where record_id = $1 and action = 'renew_key'`, uid),
+        ).toEqual([{ actor: 'admin' }]);
+        await carry();
+        expect(await truths(uid)).toEqual({ wanted: 'locked', told: 'registering' });
+
+        expect((await one.phone.checkIn()).status).toBe(401);
+        expect((await again.enrol()).status).toBe(200);
+        expect(again.key?.equals(one.phone.key ?? Buffer.alloc(0))).toBe(false);
+        expect((await again.checkIn()).told).toMatchObject({ state: 'locked' });
+        expect((await one.phone.checkIn()).status).toBe(401);
+        await again.checkIn();
+        await carry();
+        expect(await truths(uid)).toEqual({ wanted: 'locked', told: 'locked' });
+        expect(await renew('admin')).toMatchObject({ status: 409, code: 'NOT_SET_BACK' });
+    });
+});
+
 describe('a call of a phone', () => {
     let one: Awaited<ReturnType<typeof active>>;
     beforeAll(async () => {

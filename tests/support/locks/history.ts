@@ -1,7 +1,7 @@
 import type { DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { isHeld, type Hold } from '../../../domain/lending/hold.ts';
-import { isLockedByOthers, isReached, nextMove, type WantedState } from '../../../domain/lending/lockOrder.ts';
+import { hasASay, isLockedByOthers, isReached, nextMove, type WantedState } from '../../../domain/lending/lockOrder.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { after, type Learned } from '../../../server/lending/servicing/afterAsking.ts';
@@ -12,14 +12,15 @@ import { playProvider } from './playedProvider.ts';
 
 const { second, minute, hour, day } = units;
 
+/** Within that, a provider that can be reached has heard that an order is void. */
+const longestVoid = 10 * minute;
+
 /** What a history came to; `faults` are sentences, none where all held. */
 export interface Told {
     readonly faults: readonly string[];
     readonly locks: number;
     readonly opened: number;
     readonly released: boolean;
-    /** From a payment that opens until the phone was open, milliseconds, while its provider could be reached. */
-    readonly waits: readonly number[];
 }
 
 /**
@@ -32,6 +33,11 @@ export const playHistory = (seed: number): Told => {
     const { startedOn, schedule } = newPlan(dice);
     let now = begin;
     let row = newRow();
+    // Half of the plans keep the date on the phone: each payment is a new order.
+    const isDated = dice.chance(0.5);
+    let datedAt = 0;
+    /** The newest order that its provider is to hear of, if there is one. */
+    let ordered: number | null = null;
     let state: DeviceState = 'active';
     let payments: number[] = [];
     let holds: Hold[] = [];
@@ -46,11 +52,9 @@ export const playHistory = (seed: number): Told => {
         readonly learned: Learned;
         readonly at: number;
     } | null = null;
-    let paidAt: number | null = null;
     let seen: DeviceState = 'active';
     let highest = 0;
     const faults: string[] = [];
-    const waits: number[] = [];
     const counts = { locks: 0, opened: 0 };
 
     const fail = (what: string): void => void faults.push(`seed ${seed}, ${new Date(now).toISOString()}: ${what}`);
@@ -85,6 +89,8 @@ export const playHistory = (seed: number): Told => {
             confirmed: 0,
             nextAt: new Date(now),
         };
+        datedAt = standing().paid;
+        ordered = row.wantedSeq;
     };
     const lookAgain = (): void => {
         row = { ...row, wantedSeq: row.wantedSeq + 1, toldSeq: row.toldSeq + 1, round: 0, nextAt: new Date(now) };
@@ -92,6 +98,8 @@ export const playHistory = (seed: number): Told => {
     const keep = (): void => {
         if (['none', 'rejected', 'releasing', 'released'].includes(state)) return;
         const step = stepNow();
+        const isMoved = isDated && standing().paid !== datedAt && ['enrolled', 'open'].includes(row.wanted);
+        if (step === 'none' && isMoved) order('open');
         if (step === 'open') {
             heldUntil = dueDay(today(), 'daily', rules.thresholds.graceDays);
             opensAt = null;
@@ -125,6 +133,7 @@ export const playHistory = (seed: number): Told => {
             return;
         }
         state = isLocked ? 'locked' : 'active';
+        ordered = null;
         row = {
             ...row,
             wanted: isLocked ? 'locked' : 'open',
@@ -149,7 +158,8 @@ export const playHistory = (seed: number): Told => {
             if (!isByHand && !mayLock()) fail('told to lock outside the hours');
             if (state === 'released') fail('told to lock though it is free');
         }
-        const learned = provider.answer(move === 'tell' ? row.wanted : null, now, isHealthy);
+        const told = move === 'tell' ? { wanted: row.wanted, order: ordered } : null;
+        const learned = provider.answer(told, now, isHealthy);
         const took = learned instanceof Error ? 10 * second : dice.between(100, 900);
         call = { row, move, learned, at: now + took };
         row = { ...row, nextAt: null };
@@ -157,14 +167,17 @@ export const playHistory = (seed: number): Told => {
     const settle = (asked: NonNullable<typeof call>): void => {
         call = null;
         // A newer order has a say: it is taken up now that nobody else asks.
-        if (asked.row.wantedSeq !== row.wantedSeq) return;
-        const { shown, change, wait } = after(asked, new Date(now));
+        if (!hasASay(row, asked.row.wantedSeq)) return;
+        const { shown, change, wait } = after({ ...asked, row }, new Date(now));
         row = { ...row, ...change };
         const until = row.wanted === 'locked' && !isReached(row) ? (allowedUntil()?.getTime() ?? now) : Infinity;
         row = { ...row, nextAt: wait === null ? null : new Date(Math.min(now + wait, until)) };
         if (state !== 'released') state = shown.state;
         if (shown.state !== 'locked' && shown.state !== 'locking') isByHand = false;
         if (isLockedByOthers(row)) order('open');
+        // A lock that may have arrived is looked for and not repeated; an opening brings the date that was paid for.
+        const isOpened = row.nextAt === null && row.wanted === 'open' && ordered !== null;
+        if (isOpened && provider.lastOrder() !== ordered) fail('at rest, and never told until when it is open');
     };
     const compare = (): void => {
         const told = provider.is(now);
@@ -177,10 +190,9 @@ export const playHistory = (seed: number): Told => {
         if (is === seen) return;
         if (seen === 'released') fail(`${is} though it was free`);
         if (is === 'active') counts.opened += 1;
-        if (is === 'active' && paidAt !== null) {
-            waits.push(now - paidAt);
-            paidAt = null;
-        }
+        const voidFor = now - Math.max(row.wantedAt.getTime(), provider.backAt());
+        if (is === 'locked' && provider.hasObeyed() && row.wanted !== 'locked' && voidFor > longestVoid)
+            fail('locked by an order that had been void for long');
         seen = is;
         if (!dice.chance(0.6) || call !== null) return;
         const isWhatWeWaitFor = row.askedAt !== null && isReached({ wanted: row.wanted, told: is });
@@ -225,12 +237,8 @@ export const playHistory = (seed: number): Told => {
     const happen = (): void => {
         let left = dice.next() * happenings.reduce((sum, [weight]) => sum + weight, 0);
         const drawn = happenings.find(([weight]) => (left -= weight) < 0);
-        const wasOpening = stepNow();
         drawn?.[1]();
         keep();
-        const isOpened = wasOpening !== 'open' && row.wanted === 'open' && row.wantedAt.getTime() === now;
-        if (isOpened && provider.is(now) === 'locked' && provider.isReachable(now)) paidAt = now;
-        if (!provider.isReachable(now)) paidAt = null;
     };
     /** Lets time pass, with everything that is due meanwhile in its order. */
     const passUntil = (end: number): void => {
@@ -259,10 +267,14 @@ export const playHistory = (seed: number): Told => {
             if (at === 26) compare();
             else keep();
             // While a call is under way, or just after.
-            if (!isHealthy && dice.chance(0.15)) {
-                passUntil(now + dice.between(0, 12) * second);
-                happen();
-            }
+            if (isHealthy || !dice.chance(0.15)) continue;
+            passUntil(now);
+            const isMeanwhile = call !== null && dice.chance(0.5);
+            passUntil(isMeanwhile ? now : now + dice.between(0, 12) * second);
+            happen();
+            if (!dice.chance(0.3)) continue;
+            passUntil(now);
+            happen();
         }
     };
 
@@ -276,7 +288,6 @@ export const playHistory = (seed: number): Told => {
     // Nothing fails any more: what is left is to be set right by itself.
     isHealthy = true;
     provider.recover();
-    paidAt = null;
     isByHand = false;
     for (let days = 0; days < 6; days += 1) dayOver();
     const is = provider.is(now);
@@ -285,5 +296,5 @@ export const playHistory = (seed: number): Told => {
     if (standing().outstanding === 0 && is !== 'released' && state !== 'active')
         fail(`everything is paid, and it is ${is}`);
     if (standing().overdue === 0 && is === 'locked') fail('nothing is late, and it is locked');
-    return { faults, ...counts, released: is === 'released', waits };
+    return { faults, ...counts, released: is === 'released' };
 };

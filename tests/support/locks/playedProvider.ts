@@ -8,6 +8,14 @@ import type { Dice } from './dice.ts';
 interface Pending {
     readonly wanted: WantedState;
     readonly at: number;
+    /** It is void for the provider, too, and lands all the same. */
+    readonly isLate?: true;
+}
+
+/** What it is told for the phone, and by which of our orders. */
+interface Told {
+    readonly wanted: WantedState;
+    readonly order: number | null;
 }
 
 const stateOf: Readonly<Record<WantedState, DeviceState>> = {
@@ -32,14 +40,18 @@ export const playProvider = (dice: Dice) => {
     let pending: Pending[] = [];
     let awayUntil = 0;
     let offlineUntil = 0;
+    let hasObeyed = false;
+    let lastOrder: number | null = null;
     const settle = (now: number): void => {
         if (state === 'released') return;
         const due = pending.filter(({ at }) => Math.max(at, offlineUntil) <= now);
         if (due.length === 0) return;
         pending = pending.filter((one) => !due.includes(one));
-        for (const { wanted } of due.toSorted((one, other) => one.at - other.at)) {
+        for (const { wanted, isLate } of due.toSorted((one, other) => one.at - other.at)) {
             // Free for good: nothing that comes later has a say.
-            if (state !== 'released') state = stateOf[wanted];
+            if (state === 'released') continue;
+            state = stateOf[wanted];
+            hasObeyed = isLate === undefined;
         }
     };
     const status = (): DeviceStatus => {
@@ -47,9 +59,11 @@ export const playProvider = (dice: Dice) => {
         const isPassing = last !== undefined && stateOf[last.wanted] !== state && state !== 'released';
         return { state: isPassing ? passing[last.wanted] : state, failure: null, providerRef: null };
     };
-    const take = (wanted: WantedState, now: number): void => {
+    const take = ({ wanted, order }: Told, now: number): void => {
+        lastOrder = order;
         // A newer order takes the place of one that waits, but for the one that lands late all the same.
-        pending = dice.chance(0.02) ? pending.map((one) => ({ ...one, at: now + dice.between(2, 40) * 1_000 })) : [];
+        const lands = (one: Pending): Pending => ({ ...one, at: now + dice.between(2, 40) * 1_000, isLate: true });
+        pending = dice.chance(0.02) ? pending.map(lands) : [];
         const delay = dice.chance(0.8) ? 0 : dice.between(1, 90) * 1_000;
         pending.push({ wanted, at: now + (wanted === 'released' && dice.chance(0.5) ? 48 * 3_600_000 : delay) });
         settle(now);
@@ -61,7 +75,6 @@ export const playProvider = (dice: Dice) => {
         },
         /** When the phone next takes up what waits; Infinity: nothing does. */
         nextChange: (): number => Math.min(...pending.map(({ at }) => Math.max(at, offlineUntil)), Infinity),
-        isReachable: (now: number): boolean => now >= awayUntil && now >= offlineUntil,
         goAway: (until: number): void => {
             awayUntil = Math.max(awayUntil, until);
         },
@@ -70,21 +83,29 @@ export const playProvider = (dice: Dice) => {
         },
         /** A lock that nobody of ours ordered. */
         lockByItself: (): void => {
-            if (state === 'active') state = 'locked';
+            if (state !== 'active') return;
+            state = 'locked';
+            hasObeyed = false;
         },
+        /** Whether it is as it is by the newest order that it was told. */
+        hasObeyed: (): boolean => hasObeyed,
+        /** When it was last away, or will be until. */
+        backAt: (): number => awayUntil,
         recover: (): void => {
             awayUntil = 0;
             offlineUntil = 0;
         },
-        /** What it answers to an order (`wanted`), or a look (null). */
-        answer: (wanted: WantedState | null, now: number, isHealthy: boolean): DeviceStatus | PartnerTrouble => {
+        /** The newest order that it took. */
+        lastOrder: (): number | null => lastOrder,
+        /** What it answers to an order, or a look (null). */
+        answer: (told: Told | null, now: number, isHealthy: boolean): DeviceStatus | PartnerTrouble => {
             settle(now);
             if (now < awayUntil) return new PartnerTrouble('device lock', 'down');
             if (!isHealthy && dice.chance(0.06)) {
-                if (wanted !== null && state !== 'released' && dice.chance(0.5)) take(wanted, now);
+                if (told !== null && state !== 'released' && dice.chance(0.5)) take(told, now);
                 return new PartnerTrouble('device lock', dice.chance(0.8) ? 'timeout' : 'bad_reply');
             }
-            if (wanted !== null && state !== 'released') take(wanted, now);
+            if (told !== null && state !== 'released') take(told, now);
             return status();
         },
     };

@@ -87,6 +87,7 @@ const clear: ActionFacts = {
     codesLastHour: 0,
     copiesLastHour: 0,
     codeRefusal: null,
+    isSetBack: true,
     locksLastHour: 0,
     consentCodes: { toPhone: 0, ofApplication: 0 },
     codeUndelivered: false,

@@ -22,6 +22,16 @@ export const phoneConditions = {
         test: ({ facts: { codeRefusal } }) =>
             codeRefusal === null ? null : blocked('NO_OFFLINE_CODE', codeRefusals[codeRefusal]),
     },
+    phone_set_back: {
+        facts: ['isSetBack'],
+        test: ({ facts: { isSetBack } }) =>
+            isSetBack
+                ? null
+                : blocked(
+                      'NOT_SET_BACK',
+                      'This phone did not ask to be enrolled again: start our lock app on it, and try once more',
+                  ),
+    },
     locks_left: {
         facts: ['locksLastHour'],
         test: ({ facts: { locksLastHour }, rules: { thresholds } }) =>

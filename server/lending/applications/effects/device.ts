@@ -11,6 +11,7 @@ import { loan } from '../../../platform/database/schema/lending.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
 import { requireLocks, requireProvider } from '../../../partners/notAvailable.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
+import { renewAppKey } from '../../../partners/deviceLock/lockApp/appPhones.ts';
 import { bookReturn } from '../../books/loans.ts';
 import { keepLoan, lockingOf } from '../../servicing/keepLoan.ts';
 import { giveCode } from '../../servicing/offlineCode.ts';
@@ -133,6 +134,16 @@ export const giveOfflineCode: RunEffect = ({ tx, after: { uid }, input, principa
         if (phone === null) return;
         const asked = { by: principal.username, reason: String(input['comment']) };
         await giveCode(await lockingOf(tx, services, await lockLoan(tx, uid)), phone, asked);
+    });
+
+/** Has a phone of our own lock app that was set back wait for a new key, and is shown as its provider has it from then on. */
+export const renewKey: RunEffect = ({ tx, after: { uid }, services }) =>
+    asSystem(tx, async () => {
+        const known = await deviceOf(tx, uid);
+        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        if (phone === null) return;
+        await renewAppKey(tx, phone.phoneId);
+        await lookAgain(tx, services.jobs, phone);
     });
 
 /** For how long nobody is sold a phone that was stolen from a customer. */

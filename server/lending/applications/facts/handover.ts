@@ -13,6 +13,7 @@ import { codeOffer } from '../../servicing/offlineCode.ts';
 import { phoneOf } from '../../servicing/orderPhone.ts';
 import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
 import { linksWithinHour } from '../../papers/paperLink.ts';
+import { readAppPhone } from '../../../partners/deviceLock/lockApp/appPhones.ts';
 import { codesWithinHour, tryCode } from '../../records/codes.ts';
 import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { FactContext, LoadFact } from './fact.ts';
@@ -122,6 +123,13 @@ export const codeRefusal: LoadFact<'codeRefusal'> = ({ tx, uid, application, ser
         const loan = row === null ? undefined : await findLoan(tx, uid);
         if (row === null || loan === undefined) return 'no_codes';
         return (await codeOffer(await lockingOf(tx, services, loan), row)).refusal;
+    });
+
+export const isSetBack: LoadFact<'isSetBack'> = ({ tx, uid }) =>
+    asSystem(tx, async () => {
+        const phone = await deviceOf(tx, uid);
+        const row = phone === null ? null : await phoneOf(tx, { uid, imei: phone.imei });
+        return row !== null && (await readAppPhone(tx, row.phoneId))?.askedAgainAt != null;
     });
 
 export const device: LoadFact<'device'> = ({ tx, uid }) => deviceOf(tx, uid);

@@ -48,6 +48,7 @@ const unasked: ActionFacts = {
     documents: [],
     photos: [],
     codeRefusal: 'no_codes',
+    isSetBack: false,
     locksLastHour: Infinity,
     assigneeAble: false,
     daysSinceCompletion: null,

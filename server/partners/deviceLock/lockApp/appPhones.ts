@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
-import { newAppPhone, stateOf, type AppPhone } from '../../../../domain/lending/lockApp/appPhone.ts';
+import { newAppPhone, setBack, stateOf, type AppPhone } from '../../../../domain/lending/lockApp/appPhone.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { SealedPlace } from '../../../platform/database/renewSealed.ts';
 import { lockAppPhone } from '../../../platform/database/schema/locks.ts';
@@ -64,6 +64,20 @@ export const keepAppPhone = async ({ orm }: Transaction, phone: AppPhone): Promi
     await orm.update(lockAppPhone).set(kept).where(eq(lockAppPhone.phoneId, phoneId));
 };
 
+const newKeyFor = ({ secrets }: Pick<Transaction, 'secrets'>, phoneId: string): Buffer =>
+    secrets.seal(purposeOf(phoneId), randomBytes(keyBytes));
+
+/** Has a phone that was set back wait for a new key; the old one opens nothing any more. */
+export const renewAppKey = async (tx: Transaction, phoneId: string): Promise<void> => {
+    const known = await lockAppPhoneFor(tx, phoneId);
+    if (known === undefined) return;
+    const keySealed = newKeyFor(tx, phoneId);
+    await tx.orm
+        .update(lockAppPhone)
+        .set({ ...setBack(known), keySealed })
+        .where(eq(lockAppPhone.phoneId, phoneId));
+};
+
 const add = async (
     tx: Transaction,
     provider: string,
@@ -78,8 +92,7 @@ const add = async (
         .where(and(eq(lockAppPhone.imei, imei), ne(lockAppPhone.phoneId, phoneId)));
     if (others.some((other) => stateOf(other) !== 'released')) return 'elsewhere';
     const phone = newAppPhone({ phoneId, imei });
-    const keySealed = tx.secrets.seal(purposeOf(phoneId), randomBytes(keyBytes));
-    await tx.orm.insert(lockAppPhone).values({ ...phone, provider, keySealed });
+    await tx.orm.insert(lockAppPhone).values({ ...phone, provider, keySealed: newKeyFor(tx, phoneId) });
     return phone;
 };
 

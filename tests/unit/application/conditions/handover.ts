@@ -204,6 +204,13 @@ export const handoverCases: readonly Case[] = [
         { facts: { codeRefusal: 'not_paid' } },
         { status: 409, code: 'NO_OFFLINE_CODE', says: /does not open/ },
     ),
+    holds('phone_set_back', 'of a phone that asked to be enrolled again', { facts: { isSetBack: true } }),
+    fails(
+        'phone_set_back',
+        'of one that did not',
+        { facts: { isSetBack: false } },
+        { status: 409, code: 'NOT_SET_BACK', says: /did not ask to be enrolled again/ },
+    ),
     holds('deposit_agreed', 'what was agreed', { application: signed, input: { amount: 45_000 } }),
     fails(
         'deposit_agreed',
