@@ -6,7 +6,7 @@ import { requireSound, type Entry, type Place, type Transfer } from '../../../do
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { keepCash } from './cash.ts';
+import { keepCash, keepSafes } from './cash.ts';
 import { keepRefunds } from './refunds.ts';
 
 /** One entry to be booked. */
@@ -106,7 +106,8 @@ const changesOf = (
     return [...sums.entries()].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, change]) => change);
 };
 
-const addToBalances = async (tx: Transaction, { entry, country, currency, now }: Booking): Promise<void> => {
+const addToBalances = async (tx: Transaction, booking: Booking): Promise<void> => {
+    const { entry, country, currency, bookedBy, now } = booking;
     const changes = changesOf(entry.transfers);
     if (changes.length === 0) return;
     await tx.client.query({
@@ -123,9 +124,13 @@ const addToBalances = async (tx: Transaction, { entry, country, currency, now }:
             currency,
         ],
     });
-    const holders = changes.filter(([account]) => account === '1100').map(([, of]) => of);
+    const changed = (account: string): readonly string[] =>
+        changes.filter(([code]) => code === account).map(([, of]) => of);
+    const holders = changed('1100');
     if (holders.length > 0) await keepCash(tx, { holders, country, now });
-    const owed = changes.filter(([account]) => account === '2400').map(([, of]) => of);
+    const safes = changed('1110');
+    if (safes.length > 0) await keepSafes(tx, { safes, country, countedBy: bookedBy, now });
+    const owed = changed('2400');
     if (owed.length > 0) await keepRefunds(tx, owed, now);
 };
 
