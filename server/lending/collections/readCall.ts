@@ -104,7 +104,15 @@ export const readCall = async (tx: Transaction, services: Services, call: KeptCa
     const row =
         known === undefined
             ? await keepInbound(tx, { ...told, state: 'suspense', reason: null, now })
-            : await prove(tx, known, { ...told, state: 'suspense', reason: null, open: report.amount, updatedAt: now });
+            : await prove(tx, known, {
+                  ...told,
+                  // An answer about a transfer does not repeat what the payer wrote.
+                  account: told.account ?? (isSame(known, report) ? known.account : null),
+                  state: 'suspense',
+                  reason: null,
+                  open: report.amount,
+                  updatedAt: now,
+              });
     if (row !== undefined) await arrive(tx, services, { row, runId: call.callId });
     return undefined;
 };
