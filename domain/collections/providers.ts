@@ -119,12 +119,17 @@ const valueAt = (body: unknown, path: string): unknown =>
             body,
         );
 
+interface Named {
+    readonly Key?: unknown;
+    readonly Value?: unknown;
+}
+
 /** An answer of Daraja's is a list of names and values, and none where it knows nothing: as an object; everything else as it is. */
 const namedIn = (body: unknown): unknown => {
-    if (valueAt(body, 'Result') === undefined) return body;
+    if (valueAt(body, 'Result.ResultCode') === undefined) return body;
     const list = valueAt(body, 'Result.ResultParameters.ResultParameter');
     if (!Array.isArray(list)) return { TransactionStatus: 'Unknown' };
-    return Object.fromEntries(list.map((one) => [String(valueAt(one, 'Key')), valueAt(one, 'Value')]));
+    return Object.fromEntries(list.map((one: Named | null) => [String(one?.Key), one?.Value]));
 };
 
 const mostLetters = 200;

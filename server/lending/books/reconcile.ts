@@ -45,7 +45,7 @@ const reportedSql = `
 const isCovered = (network: string): string => {
     const lists = (when: string): string => `exists (select 1 from statement_row where country = $1 and kept_at = wallet
         and statement_row.network = ${network} and ${moved} ${when} ($2::date + 1)::timestamp at time zone $3)`;
-    return `${lists('<')} and ${lists('>=')}`;
+    return [lists('<'), lists('>=')].join(' and ');
 };
 
 // What moved money in the days around this one.
