@@ -1,4 +1,4 @@
-import { boolean, number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { toMajor } from '../../../domain/lending/money.ts';
 import type { AirtelAccess } from '../../platform/config/airtelConfig.ts';
@@ -16,7 +16,7 @@ const reply = object({
             airtel_money_id: string().max(60),
         }).default(undefined),
     }).default(undefined),
-    status: object({ success: boolean(), response_code: string().max(40), code: number() }).required(),
+    status: object({ response_code: string().max(40) }).required(),
 });
 
 /** What the standing of a transaction is called where it is asked about. TA: the network does not know yet itself. */

@@ -87,7 +87,11 @@ describe('cash that a seller takes', () => {
             '1130 sales -> 1100 sales 500',
         ]);
         expect(await faults()).toEqual([]);
-        const { body } = await room.send<readonly { account: string }[]>('admin', 'GET', '/api/books/trial-balance/GH');
+        const { body } = await room.send<readonly { account: string }[]>(
+            'admin',
+            'GET',
+            `/api/books?day=${room.day(0)}`,
+        );
         expect(JSON.stringify(body)).toContain('1110');
     });
 
@@ -100,13 +104,13 @@ describe('cash that a seller takes', () => {
         };
         expect((await pay(await room.to.signed())).status).toBe(200);
         const held = `update cash_held set held_since = now(), held`;
-        expect(await refusedWith(`${held} = 960000`)).toMatch(
+        expect(await refusedWith(`${held} = 960000 where cash_id = 'GH-sales'`)).toMatch(
             /^You may hold GH₵10,000\.00 .* hold GH₵9,600\.00: hand it over/,
         );
-        const late = `update cash_held set held = 45000, held_since = now() - interval '49 hours'`;
+        const late = `update cash_held set held = 45000, held_since = now() - interval '49 hours' where cash_id = 'GH-sales'`;
         expect(await refusedWith(late)).toMatch(/^You hold GH₵450\.00 in cash for too long: hand it over/);
         await room.rows(`insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
-            select 'GH-sales2', 'sales2', merchant_code, 2950000, currency, most, country, '' from cash_held`);
+            select 'GH-sales2', 'sales2', merchant_code, 2950000, currency, most, country, '' from cash_held where cash_id = 'GH-sales'`);
         expect(await refusedWith(`${held} = 45000 where username = 'sales'`)).toMatch(
             /^Your shop may hold GH₵30,000\.00/,
         );

@@ -117,13 +117,13 @@ describe('bookings against closings', () => {
         );
         await Promise.all([...booked, ...closings]);
         const [{ count } = { count: 0 }] = await room.rows<{ count: number }>(
-            `select count(*)::int as count from ledger_entry where country = 'KE' and source like 'race:%'`,
+            `select count(*)::int as count from ledger_entry where country = 'KE' and source like 'opening:person:race:%'`,
         );
         expect(count).toBe(many);
         const faults = await inTransaction((tx) => checkBooks(tx, 'KE', new Date()));
         expect(faults.filter(({ rule }) => rule === 'sealed')).toEqual([]);
         const balances = await room.rows<{ debit: string; entries: string }>(
-            `select debit, (select count(*) * 100 from ledger_entry where country = 'KE' and source like 'race:%' and day <= $1) as entries
+            `select debit, (select count(*) * 100 from ledger_entry where country = 'KE' and source like 'opening:person:race:%' and day <= $1) as entries
                 from ledger_day_balance where country = 'KE' and day = $1 and account = '1020'`,
             before(2),
         );
