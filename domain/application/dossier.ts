@@ -2,6 +2,7 @@ import type { Offer } from '../lending/offer.ts';
 import type { LockTruth } from '../lending/lockTruth.ts';
 import type { PhoneDesk } from '../lending/phoneDesk.ts';
 import type { PriceRow } from '../lending/price.ts';
+import type { RunningLoan } from '../lending/runningLoan.ts';
 import type { Application, DecisionRecord, DeviceRecord } from './application.ts';
 import type { CheckRecord } from './checks/record.ts';
 import type { ActionName, Offered } from './lifecycle/transitions.ts';
@@ -36,6 +37,8 @@ export interface Dossier {
     readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
     /** The offer as chosen now, priced; null while none can be. */
     readonly quote: Offer | null;
+    /** What the customer still owes us elsewhere while this is not decided; the instalments count with the new one. */
+    readonly runningLoans: readonly RunningLoan[];
     /** Drawn for a second look; false to those who sell. */
     readonly isDrawn: boolean;
     readonly checks: readonly (CheckRecord & { readonly required: boolean })[];

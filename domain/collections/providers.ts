@@ -33,8 +33,10 @@ interface Shape {
     /** Our own order that it answers. */
     readonly order: Paths;
     readonly status: Paths;
-    /** The words that mean it was paid; none where every report does. */
+    /** The words that mean it was paid. */
     readonly paid: readonly string[];
+    /** Most of its reports have no standing: those are of what was paid. */
+    readonly tellsPaidAlone?: true;
 }
 
 const nowhere: Paths = [];
@@ -45,18 +47,19 @@ const nowhere: Paths = [];
  */
 const shapes: Readonly<Record<Provider, Shape>> = {
     daraja: {
-        // Reported by itself, and told on our asking.
-        reference: ['TransID', 'transactionId'],
-        amount: ['TransAmount', 'amount'],
-        payer: ['MSISDN', 'msisdn'],
+        // Reported by itself, told of all that came, and answered about one transfer.
+        reference: ['TransID', 'transactionId', 'ReceiptNo'],
+        amount: ['TransAmount', 'amount', 'Amount'],
+        payer: ['MSISDN', 'msisdn', 'DebitPartyName'],
         payerName: ['FirstName', 'MiddleName', 'LastName'],
         account: ['BillRefNumber', 'billreference'],
-        receiver: ['BusinessShortCode'],
-        at: ['TransTime'],
+        receiver: ['BusinessShortCode', 'CreditPartyName'],
+        at: ['TransTime', 'FinalisedTime'],
         utcOffset: '+03:00',
         order: nowhere,
-        status: nowhere,
-        paid: [],
+        status: ['TransactionStatus'],
+        paid: ['COMPLETED'],
+        tellsPaidAlone: true,
     },
     mtn: {
         reference: ['financialTransactionId'],
@@ -116,6 +119,19 @@ const valueAt = (body: unknown, path: string): unknown =>
             body,
         );
 
+interface Named {
+    readonly Key?: unknown;
+    readonly Value?: unknown;
+}
+
+/** An answer of Daraja's is a list of names and values, and none where it knows nothing: as an object; everything else as it is. */
+const namedIn = (body: unknown): unknown => {
+    if (valueAt(body, 'Result.ResultCode') === undefined) return body;
+    const list = valueAt(body, 'Result.ResultParameters.ResultParameter');
+    if (!Array.isArray(list)) return { TransactionStatus: 'Unknown' };
+    return Object.fromEntries(list.map((one: Named | null) => [String(one?.Key), one?.Value]));
+};
+
 const mostLetters = 200;
 
 // Control characters are nobody's name and no account.
@@ -138,7 +154,13 @@ const amountIn = (text: string, { amountWithin }: Shape, currency: string): numb
     return fromMajor(found, currency) ?? fromMajor(found.replace(/\.0+$/, ''), currency) ?? 0;
 };
 
-const payerIn = (text: string): string => (/^\d{8,15}$/.test(text) ? `+${text}` : text);
+/** 'number - name', as answers of Daraja's tell a party, without the name. */
+const partyIn = (text: string): string => /^(\d+) - /.exec(text)?.[1] ?? text;
+
+const payerIn = (told: string): string => {
+    const text = partyIn(told);
+    return /^\d{8,15}$/.test(text) ? `+${text}` : text;
+};
 
 const timeIn = (text: string, utcOffset: string): Date | null => {
     const parts = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text);
@@ -149,20 +171,21 @@ const timeIn = (text: string, utcOffset: string): Date | null => {
 };
 
 /** Reads a report of a network, whatever came: what is missing or makes no sense is empty, and people look at it. */
-export const readReport = (provider: Provider, country: Country, body: unknown): Report => {
+export const readReport = (provider: Provider, country: Country, told: unknown): Report => {
     const shape = shapes[provider];
+    const body = namedIn(told);
     const first = (paths: Paths): string | null => textsAt(body, paths)[0] ?? null;
-    const [payer, status] = [first(shape.payer), first(shape.status)];
+    const [payer, status, receiver] = [first(shape.payer), first(shape.status), first(shape.receiver)];
     return {
         reference: first(shape.reference) ?? '',
         amount: amountIn(first(shape.amount) ?? '', shape, countries[country].currency),
         payer: payer === null ? null : payerIn(payer),
         payerName: textsAt(body, shape.payerName).join(' ') || null,
         account: first(shape.account),
-        receiver: first(shape.receiver),
+        receiver: receiver === null ? null : partyIn(receiver),
         at: timeIn(first(shape.at) ?? '', shape.utcOffset),
         orderId: first(shape.order),
-        isPaid: shape.paid.length === 0 || shape.paid.includes(status?.toUpperCase() ?? ''),
+        isPaid: status === null ? shape.tellsPaidAlone === true : shape.paid.includes(status.toUpperCase()),
     };
 };
 

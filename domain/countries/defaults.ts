@@ -89,6 +89,8 @@ export const defaults = {
     // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.
     listing: { noticeDays: 30, leastOverdue: 1, law: null },
     inDuplum: false,
+    // What a lender dares is its own: these are ours to begin with.
+    secondLoan: { kinds: ['cash'], paidBps: 5_000, openAtMost: 2 },
 } satisfies Partial<CountryRules>;
 
 const defaultAuthority: Omit<Limits, OwnLimits> = {

@@ -1,4 +1,5 @@
 import type { CommissionPlan } from '../lending/commission.ts';
+import type { SecondLoanRule } from '../lending/secondLoan.ts';
 import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
 import type { Region } from './places.ts';
@@ -175,6 +176,8 @@ export interface CountryRules {
     readonly listing: ListingRules;
     /** Whether its law lets the cost of a loan that became late grow no further than the principal that was owing then. */
     readonly inDuplum: boolean;
+    /** Null where nobody has two loans at once. */
+    readonly secondLoan: SecondLoanRule | null;
     readonly box: BoundingBox;
     readonly regionLabel: string;
     readonly districtLabel: string;

@@ -19,6 +19,7 @@ export const accounts = {
     '1020': { name: '1020 Bank', side: 'debit', of: null },
     '1030': { name: '1030 In transit between own accounts', side: 'debit', of: null },
     '1100': { name: '1100 Cash held by a person', side: 'debit', of: 'person' },
+    '1110': { name: '1110 Cash in a shop’s safe', side: 'debit', of: 'merchant' },
     '1130': { name: '1130 Due from staff', side: 'debit', of: 'person' },
     '1200': { name: '1200 Principal of loans', side: 'debit', of: 'application' },
     '1210': { name: '1210 Cost of credit to come in', side: 'debit', of: 'application' },

@@ -1,4 +1,5 @@
 import { accounts, type AccountCode } from './accounts.ts';
+import type { Source } from './sourceRecord.ts';
 
 /** Why something was booked. */
 export const entryKinds = [
@@ -47,7 +48,7 @@ export interface Transfer {
 export interface Entry {
     readonly kind: EntryKind;
     /** Names the event: what is booked under it once is not booked again. */
-    readonly source: string;
+    readonly source: Source;
     readonly transfers: readonly Transfer[];
 }
 

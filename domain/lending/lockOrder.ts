@@ -117,7 +117,9 @@ export const waitAfterAnswer = (phone: TwoTruths, now: Date): number | null => {
         const again = wanted === 'open' ? confirmations[confirmed - 1] : undefined;
         return again ?? untilOver;
     }
-    const isHopeless = wanted === 'enrolled' ? isSettled(told) : wanted === 'locked' && told === 'error';
+    // One that an earlier order was still to free is enrolled once it is free.
+    const isEnrolled = wanted === 'enrolled' && told !== 'released';
+    const isHopeless = isEnrolled ? isSettled(told) : wanted === 'locked' && told === 'error';
     if (isHopeless) return null;
     return askedAt === null ? 0 : looks[wanted](round);
 };

@@ -41,6 +41,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
     APPROVAL_REJECTED: 'Declined on the phone',
     EXPIRED: 'Not answered in time',
     NOT_ENOUGH_FUNDS: 'Not enough money on the account',
+    INVALID_AMOUNT: 'The network moves no such amount',
     LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: 'Not enough money, or a limit is reached',
     PAYER_LIMIT_REACHED: 'A limit of the account is reached',
     PAYER_NOT_FOUND: 'The number has no account',

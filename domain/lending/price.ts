@@ -1,6 +1,7 @@
 import { formatMoney, roundUp } from './money.ts';
 import { shapeOf, type ProductKind } from './product.ts';
 import type { Method } from './schedule.ts';
+import type { LentAs } from './secondLoan.ts';
 import { isSameTerm, termLength, termOf, type Frequency, type Term } from './term.ts';
 
 /** What an offer is computed from (rule 4.1). Amounts are minor units, rates basis points. */
@@ -9,6 +10,8 @@ export interface PriceRow {
     readonly version: number;
     /** A phone, unless told. */
     readonly kind?: ProductKind;
+    /** A first loan, unless told. */
+    readonly lentAs?: LentAs;
     readonly product: string;
     readonly model: string;
     readonly tacs: readonly string[];

@@ -75,6 +75,16 @@ const kindProblem = (price: Price): Record<string, string> => {
     };
 };
 
+/** What may be lent beside a loan that runs is the country's to say. */
+const secondLoanKindProblem = ({ country, kind, lentAs }: Price): Record<string, string> => {
+    if (lentAs === 'first' || !isCountry(country)) return {};
+    const { name, secondLoan } = countries[country];
+    if (secondLoan === null) return { lentAs: `There are no second loans in ${name}` };
+    return secondLoan.kinds.includes(kind)
+        ? {}
+        : { lentAs: `This kind is no second loan in ${name}: choose another kind, or a first loan` };
+};
+
 const termsProblem = (price: Price): Record<string, string> => {
     const problem = saleProblem(priceOf(price));
     if (problem === undefined) return {};
@@ -88,7 +98,12 @@ const rulesOfPricing = (next: Row, change: Change): Record<string, string> => {
     // Rules are asked of rows that meet the schema.
     const price = next as Price;
     if (Number(price.validTo ?? Infinity) < Number(price.validFrom)) return { validTo: 'Choose a day after the first' };
-    return { ...currencyProblem(price), ...kindProblem(price), ...termsProblem(price) };
+    return {
+        ...currencyProblem(price),
+        ...kindProblem(price),
+        ...secondLoanKindProblem(price),
+        ...termsProblem(price),
+    };
 };
 
 export const pricing = defineResource({
@@ -111,6 +126,7 @@ export const pricing = defineResource({
         columns: [
             'product',
             'kind',
+            'lentAs',
             'model',
             'country',
             'merchantGroup',
@@ -122,7 +138,7 @@ export const pricing = defineResource({
             'validFrom',
             'validTo',
         ],
-        hidden: ['kind', 'merchantGroup', 'validTo', 'method'],
+        hidden: ['kind', 'lentAs', 'merchantGroup', 'validTo', 'method'],
         sort: ['product', 'ASC'],
         sortable: ['validFrom', 'cashPrice', 'createdAt'],
         search: ['product', 'model'],
@@ -132,7 +148,18 @@ export const pricing = defineResource({
     form: [
         {
             title: 'Product',
-            fields: ['country', 'currency', 'kind', 'product', 'model', 'tacs', 'tier', 'merchantGroup', 'cashPrice'],
+            fields: [
+                'country',
+                'currency',
+                'kind',
+                'lentAs',
+                'product',
+                'model',
+                'tacs',
+                'tier',
+                'merchantGroup',
+                'cashPrice',
+            ],
         },
         {
             title: 'Terms',

@@ -5,6 +5,7 @@ import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { productKinds } from '../lending/product.ts';
 import { methods } from '../lending/schedule.ts';
+import { lentAs } from '../lending/secondLoan.ts';
 import { frequencies } from '../lending/term.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 
@@ -20,6 +21,15 @@ export const priceFields = object({
         .default('phone')
         .meta({ choiceLabels: { phone: 'A phone', cash: 'A cash loan' } })
         .label('Kind'),
+    lentAs: string()
+        .required()
+        .oneOf(lentAs)
+        .default('first')
+        .meta({
+            choiceLabels: { first: 'A first loan', second: 'A second loan' },
+            help: 'A second loan is offered to customers who paid enough of the one that runs',
+        })
+        .label('Lent as'),
     product: string().trim().required().max(80),
     model: string()
         .trim()
@@ -110,6 +120,7 @@ export type Price = InferType<typeof priceFields>;
 // What a person sets; the rest is the server's.
 export const priceTerms = [
     'country',
+    'lentAs',
     'product',
     'model',
     'tacs',

@@ -17,7 +17,8 @@ export const knownToNobody = {
     blacklisted: false,
     coolingOffUntil: null,
     salesPhones: [],
-    outstanding: 0,
+    runningLoans: [],
+    mayHaveSecondLoan: true,
 } as const satisfies CheckFacts;
 
 /** Guarantors whose mobile money is their own and who guarantee for nobody else. */

@@ -12,6 +12,8 @@ export interface TokenRequest {
     readonly headers?: Readonly<Record<string, string>>;
     /** Form fields beside the credentials. */
     readonly fields?: Readonly<Record<string, string>>;
+    /** `json`: the credentials stand in a body of JSON, and not in a header. */
+    readonly speaks?: 'form' | 'json';
 }
 
 const reply = object({
@@ -31,6 +33,19 @@ const marginMs = 60_000;
 
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
+type Credentials = Pick<TokenRequest, 'method' | 'username' | 'password' | 'fields' | 'speaks'>;
+
+const asking = ({ method = 'POST', username, password, fields = {}, speaks = 'form' }: Credentials) => {
+    if (speaks === 'json') {
+        const body = { client_id: username, client_secret: password, grant_type: 'client_credentials' };
+        return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    }
+    const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+    return method === 'POST'
+        ? { headers: { ...formType, authorization }, body: new URLSearchParams(fields).toString() }
+        : { headers: { authorization } };
+};
+
 /**
  * Calls with an OAuth 2 access token by client credentials. Calls that come at once share one request for a token; a token
  * the partner no longer takes is replaced once. Throws PartnerTrouble.
@@ -38,19 +53,20 @@ const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 export const withAccessToken = (
     partner: string,
     http: Http,
-    { method = 'POST', url, username, password, headers = {}, fields = {} }: TokenRequest,
+    { url, headers = {}, ...credentials }: TokenRequest,
 ): ((call: HttpCall) => Promise<HttpReply>) => {
     let held: { readonly token: string; readonly until: number } | undefined;
     let coming: Promise<string> | undefined;
 
     const fetchToken = async (signal: AbortSignal): Promise<string> => {
-        const basic = Buffer.from(`${username}:${password}`).toString('base64');
+        const { method = 'POST' } = credentials;
+        const asked = asking(credentials);
         const { status, body } = await http({
             method,
             url,
             signal,
-            headers: { ...(method === 'POST' ? formType : {}), ...headers, authorization: `Basic ${basic}` },
-            ...(method === 'POST' ? { body: new URLSearchParams(fields).toString() } : {}),
+            ...asked,
+            headers: { ...headers, ...asked.headers },
         });
         if (status !== 200) throw new PartnerTrouble(partner, 'refused');
         const { access_token: token, expires_in: seconds } = readReply(partner, reply, body);

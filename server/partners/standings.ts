@@ -26,13 +26,12 @@ export const standingsOf = (settings: Settings): Standings => {
         if (isReal) return 'real';
         return mayPretend(settings, name) ? 'simulated' : 'missing';
     };
+    // Beside a real network nobody is to believe in what a simulator tells, or in money that it moved.
+    const ofNetworks = (name: PartnerName, doesNot: (typeof networks)[number]['kind']): Standing =>
+        hasNetworks && networks.every(({ kind }) => kind === doesNot) ? 'missing' : standing(name, hasNetworks);
     return {
-        mobileMoney: standing('mobileMoney', hasNetworks),
-        // Beside a real network nobody is to believe in money that a simulator moved.
-        transfers:
-            hasNetworks && !networks.some(({ kind }) => kind === 'mtn')
-                ? 'missing'
-                : standing('transfers', hasNetworks),
+        mobileMoney: ofNetworks('mobileMoney', 'airtel'),
+        transfers: ofNetworks('transfers', 'kycMatch'),
         collections: standing('collections', (settings.partners?.collections.length ?? 0) > 0),
         bureau: standing('bureau', (settings.partners?.bureau.length ?? 0) > 0),
         deviceLock: standing('deviceLock', (settings.partners?.deviceLock.length ?? 0) > 0),

@@ -42,6 +42,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         needs: { pledge: false, guarantor: false },
         price: null,
         quote: null,
+        runningLoans: [],
         isDrawn: false,
         checks: [],
         decisions: [],

@@ -57,7 +57,7 @@ export const actionTable: Record<ActionName, Allowed> = {
     confirm_deposit: { from: ['signed'], to: ['same'], by: ['owner', 'system'] },
     pay_out: { from: [], to: ['same'], by: [] },
     enrol_device: { from: ['signed'], to: ['same'], by: ['owner'] },
-    retry_enrolment: { from: ['signed'], to: ['same'], by: ['owner', 'admin', ...supports] },
+    retry_enrolment: { from: ['signed', 'completed'], to: ['same'], by: ['owner', 'admin', ...supports] },
     complete: { from: ['signed'], to: ['completed'], by: ['owner'] },
     return_device: { from: ['completed'], to: ['same'], by: ['owner', 'team_lead', 'admin', ...supports] },
     transfer: {

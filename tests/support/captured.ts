@@ -218,5 +218,6 @@ export const cleanFacts = {
     ],
     merchantLocation: { latitude: 5.56, longitude: -0.2 },
     districtArea: { latitude: 5.55, longitude: -0.2, radiusKm: 15 },
-    outstanding: 0,
+    runningLoans: [],
+    mayHaveSecondLoan: false,
 } as const satisfies CheckFacts;

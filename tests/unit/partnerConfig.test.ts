@@ -78,7 +78,7 @@ describe('the file of partners', () => {
 
     it.each([
         ['{', /^PARTNERS_FILE must be the path of a readable JSON file/],
-        [{ mobileMoney: [{ ...mtn, kind: 'momo' }] }, /mobileMoney\[0\].kind must be mtn or kycMatch/],
+        [{ mobileMoney: [{ ...mtn, kind: 'momo' }] }, /mobileMoney\[0\].kind must be mtn, airtel or kycMatch/],
         [{ mobileMoney: [{ ...mtn, apiKey: undefined }] }, /mobileMoney\[0\].apiKey is missing/],
         [{ mobileMoney: [{ ...mtn, networks: [] }] }, /mobileMoney\[0\].networks must name a network/],
         [{ mobileMoney: [{ ...mtn, networks: ['MPESA'] }] }, /mobileMoney\[0\].networks: GH has no network MPESA/],

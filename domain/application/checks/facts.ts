@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '../consent.ts';
 import type { Offer } from '../../lending/offer.ts';
+import type { RunningLoan } from '../../lending/runningLoan.ts';
 
 /** What a network answers that compares our claim with its records; null where it cannot say. */
 export interface MobileMoneyMatch {
@@ -90,8 +91,10 @@ export interface CheckFacts {
     readonly merchantLocation?: { readonly latitude: number; readonly longitude: number } | null;
     /** Centre and reach of the district of the address; null when it is not on file. */
     readonly districtArea?: { readonly latitude: number; readonly longitude: number; readonly radiusKm: number } | null;
-    /** Outstanding of the same customer, minor units. */
-    readonly outstanding?: number;
+    /** What the same customer still owes us, loan by loan. */
+    readonly runningLoans?: readonly RunningLoan[];
+    /** Whether they may have one more loan beside those. */
+    readonly mayHaveSecondLoan?: boolean;
 }
 
 export type FactName = keyof CheckFacts;

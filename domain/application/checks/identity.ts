@@ -67,22 +67,29 @@ const sharing: Readonly<Record<string, string>> = {
     person: 'name and date of birth',
 };
 
-const linkPart = ({ reference, stage, by, live }: Link): Part => {
+/** Whether an application became a loan beside which the customer may have this one. */
+const mayRunBeside = ({ stage }: Link, { facts }: CheckContext): boolean =>
+    stage === 'completed' && facts.mayHaveSecondLoan === true;
+
+const linkPart = (link: Link, context: CheckContext): Part => {
+    const { reference, stage, by, live } = link;
     const note = `${reference} shares ${sharing[by] ?? by} (${stage.replaceAll('_', ' ')})`;
     if (!live) return { result: 'pass', note };
+    if (mayRunBeside(link, context)) return { result: 'pass', note: `${note}: this would be a second loan beside it` };
     const isLoan = stage === 'signed' || stage === 'completed';
     if (by === 'id') return { result: 'fail', reason: isLoan ? 'ACTIVE_LOAN' : 'DUPLICATE_CUSTOMER', note };
     return { result: 'review', reason: isLoan ? 'ACTIVE_LOAN' : 'DUPLICATE_CUSTOMER', note };
 };
 
-const historyParts = ({ facts, today }: CheckContext): readonly Part[] => {
+const historyParts = (context: CheckContext): readonly Part[] => {
+    const { facts, today } = context;
     const { sameCustomer, blacklisted, coolingOffUntil } = facts;
     if (sameCustomer === undefined || blacklisted === undefined || coolingOffUntil === undefined) {
         return [{ result: 'unavailable', note: 'Earlier applications could not be looked up' }];
     }
     const cooling = coolingOffUntil !== null && coolingOffUntil >= today;
     return [
-        ...sameCustomer.map(linkPart),
+        ...sameCustomer.map((link) => linkPart(link, context)),
         ...when(blacklisted, { result: 'fail', reason: 'BLACKLISTED', note: 'On the blacklist' }),
         ...when(cooling, {
             result: 'fail',
@@ -99,7 +106,7 @@ export const identity = defineCheck({
     path: '/underwriters/identity-check/:uid',
     question: 'Is the customer the person on this ID, and is the ID genuine?',
     sections: ['kyc', 'customer'],
-    facts: ['sameCustomer', 'blacklisted', 'coolingOffUntil'],
+    facts: ['sameCustomer', 'blacklisted', 'coolingOffUntil', 'mayHaveSecondLoan'],
     findings: object({
         faceMatches: yesOrNo('Is the face the one on the ID?'),
         dataMatches: yesOrNo('Are name, number and dates as on the ID?'),

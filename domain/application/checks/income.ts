@@ -1,6 +1,7 @@
 import { object } from '../../yup.ts';
 import { assess, type AffordabilityReason, type Assessment } from '../../lending/affordability.ts';
 import { formatMoney } from '../../lending/money.ts';
+import { monthlyOf, withRunning } from '../../lending/runningLoan.ts';
 import { numberIn, textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
 import type { Captured, Problems } from '../section.ts';
@@ -57,7 +58,7 @@ interface Burden {
 /** What the instalments weigh on the captured income; undefined while income, costs or offer are not known. */
 export const burdenOf = (
     data: Captured | null,
-    facts: Pick<CheckFacts, 'offer' | 'bureau'>,
+    facts: Pick<CheckFacts, 'offer' | 'bureau' | 'runningLoans'>,
     { thresholds }: CheckContext['rules'],
 ): Burden | undefined => {
     const declared = numberIn(data, 'declaredIncome');
@@ -65,10 +66,16 @@ export const burdenOf = (
     if (data === null || declared === undefined || expenses === undefined || facts.offer === undefined)
         return undefined;
     const proven = provenIncome(data);
-    const obligations = knownObligations(data, facts.bureau);
+    const obligations = withRunning(knownObligations(data, facts.bureau), facts.runningLoans);
     const assessment = assess(facts.offer, { income: proven ?? declared, obligations, expenses }, thresholds);
     return { data, proven, obligations, assessment };
 };
+
+const runningParts = ({ facts: { runningLoans = [] }, application }: CheckContext): readonly AutoPart[] =>
+    when(runningLoans.length > 0, {
+        result: 'pass',
+        note: `${formatMoney(monthlyOf(runningLoans), application.currency)} a month of ${runningLoans.map(({ reference }) => reference).join(', ')} counts among the debts`,
+    });
 
 const auto = (context: CheckContext) => {
     const { application, facts, rules } = context;
@@ -85,6 +92,7 @@ const auto = (context: CheckContext) => {
                   note: 'No statement proves the income: computed from what was declared',
               }
             : { result: 'pass', note: `Proven income ${formatMoney(proven, application.currency)} a month` },
+        ...runningParts(context),
         ...when(obligations === 'unknown', { result: 'review', note: 'Nobody knows the other debts' }),
         ...when(textIn(data, 'payFrequency') === 'seasonal', {
             result: 'review',
@@ -109,7 +117,7 @@ const amountProblems = (findings: Captured, { application, facts, rules }: Check
         numberIn(findings, 'householdCosts') ?? numberIn(application.sections.affordability, 'householdCosts');
     if (facts.offer === undefined || expenses === undefined)
         return { householdCosts: 'The offer or the costs are not known: refer' };
-    const obligations = numberIn(findings, 'obligations') ?? 'unknown';
+    const obligations = withRunning(numberIn(findings, 'obligations') ?? 'unknown', facts.runningLoans);
     const { reasons } = assess(facts.offer, { income, obligations, expenses }, rules.thresholds);
     return Object.fromEntries(reasons.map((reason) => cures[reason]));
 };
@@ -121,7 +129,7 @@ export const income = defineCheck({
     path: '/underwriters/income-check/:uid',
     question: 'Is the income real, and does the instalment fit into what is left of it?',
     sections: ['affordability', 'offer'],
-    facts: ['offer', 'bureau', 'outstanding'],
+    facts: ['offer', 'bureau', 'runningLoans'],
     findings: object({
         verifiedIncome: money()
             .nullable()

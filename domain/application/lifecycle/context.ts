@@ -2,6 +2,7 @@ import type { Principal } from '../../access/roles.ts';
 import type { CountryRules } from '../../countries/rules.ts';
 import type { CodeRefusal } from '../../lending/lockAbilities.ts';
 import type { PriceRow } from '../../lending/price.ts';
+import type { RunningLoan } from '../../lending/runningLoan.ts';
 import type { Application, DecisionRecord, DeviceRecord } from '../application.ts';
 import type { ImeiStanding } from '../../matching/imei.ts';
 import type { CheckRecord } from '../checks/record.ts';
@@ -12,8 +13,10 @@ export interface ActionFacts {
     readonly merchantActive: boolean;
     /** Why nobody may start an application for this seller now; null when one may. */
     readonly pauseNotice: string | null;
-    /** Other applications of the same phone or ID that still run, and loans that are not paid yet. */
-    readonly running: readonly { readonly uid: string; readonly reference: string; readonly isLoan: boolean }[];
+    /** Other applications of the same customer that are not settled yet. */
+    readonly running: readonly { readonly uid: string; readonly reference: string }[];
+    /** What the same customer still owes, loan by loan. */
+    readonly runningLoans: readonly RunningLoan[];
     /** Day until which this customer may not apply again; null when none. */
     readonly coolingOffUntil: string | null;
     readonly blacklisted: boolean;

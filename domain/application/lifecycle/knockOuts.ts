@@ -1,3 +1,4 @@
+import { secondLoanProblem } from '../../lending/secondLoan.ts';
 import { ageOn } from '../../matching/age.ts';
 import type { ActionContext } from './context.ts';
 
@@ -8,6 +9,6 @@ export const knockOuts = ({ application, input, facts, rules, today }: ActionCon
         ...(typeof birthDate === 'string' && ageOn(birthDate, today) < rules.thresholds.minAge ? ['UNDERAGE'] : []),
         ...(facts.blacklisted ? ['BLACKLISTED'] : []),
         // Another application is no loan: it is refused as a duplicate and may still be the one to go on with.
-        ...(facts.running.some(({ isLoan }) => isLoan) ? ['ACTIVE_LOAN'] : []),
+        ...(secondLoanProblem(facts.runningLoans, rules.secondLoan) === undefined ? [] : ['ACTIVE_LOAN']),
     ];
 };

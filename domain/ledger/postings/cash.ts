@@ -1,25 +1,22 @@
-import { at, transfer, type Entry } from '../entry.ts';
-import { moneyAt } from './money.ts';
+import { at, transfer, type Entry, type Place } from '../entry.ts';
 
 interface Accepted {
     readonly acceptanceId: string;
-    readonly username: string;
-    /** All that the person held. */
+    /** With a person, or in the safe of a shop. */
+    readonly from: Place;
+    /** Who owes what is missing. */
+    readonly answers: string;
+    /** All that was there. */
     readonly held: number;
     /** What a second person counted of it: no more than that. */
     readonly counted: number;
-    /** Where it went: 'bank_transfer' or 'mobile_money'. */
-    readonly into: string;
-    /** What the statement listed of it before it was counted; null where nothing is listed yet. */
-    readonly inboundId?: string | null;
+    /** A safe, our wallet or bank, or what the statement listed of it before it was counted. */
+    readonly into: Place;
 }
 
-/** Cash that was handed over: what is missing of it is owed by whoever held it. */
-export const cashAccepted = ({ acceptanceId, username, held, counted, into, inboundId = null }: Accepted): Entry => ({
+/** Cash that was handed over: what is missing of it is owed by whoever answers for it. */
+export const cashAccepted = ({ acceptanceId, from, answers, held, counted, into }: Accepted): Entry => ({
     kind: 'cash_accepted',
     source: `cash:${acceptanceId}`,
-    transfers: [
-        ...transfer(moneyAt({ method: into, takenBy: username, inboundId }), at('1100', username), counted),
-        ...transfer(at('1130', username), at('1100', username), held - counted),
-    ],
+    transfers: [...transfer(into, from, counted), ...transfer(at('1130', answers), from, held - counted)],
 });

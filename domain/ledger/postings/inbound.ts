@@ -1,5 +1,6 @@
 import type { KeptAt } from '../../collections/statementRow.ts';
 import { at, transfer, type Entry } from '../entry.ts';
+import type { Source } from '../sourceRecord.ts';
 
 interface Inbound {
     readonly inboundId: string;
@@ -16,7 +17,7 @@ export const collected = ({ inboundId, amount, keptAt }: Kept): Entry => ({
 });
 
 /** More came than `source` takes: the rest is the customer's. */
-export const overpaid = ({ inboundId, amount, uid, source }: Inbound & { uid: string; source: string }): Entry => ({
+export const overpaid = ({ inboundId, amount, uid, source }: Inbound & { uid: string; source: Source }): Entry => ({
     kind: 'overpayment',
     source: `${source}:over`,
     transfers: transfer(at('2500', inboundId), at('2400', uid), amount),

@@ -5,6 +5,7 @@ import { completedSection, photosWanted, withPhotos } from '../../../domain/appl
 import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
 import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { at } from '../../../domain/ledger/entry.ts';
 import { cashAccepted } from '../../../domain/ledger/postings/cash.ts';
 import { book } from '../../lending/books/book.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
@@ -155,10 +156,11 @@ const payIn = async ({ story, parts, cast }: Journey, held: number): Promise<voi
     const { country, currency } = story.application();
     const entry = cashAccepted({
         acceptanceId: parts.uid,
-        username: cast.sales.username,
+        from: at('1100', cast.sales.username),
+        answers: cast.sales.username,
         held,
         counted: held,
-        into: 'bank_transfer',
+        into: at('1020'),
     });
     await book(parts.tx, { entry, country, currency, bookedBy: cast.decider.username, now: story.now() });
 };

@@ -7,6 +7,7 @@ import { chosenTerms } from '../../../domain/application/lifecycle/offerTerms.ts
 import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
 import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
+import type { Stage } from '../../../domain/application/stages.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
@@ -16,6 +17,7 @@ import { openDraw } from './draw.ts';
 import { lastCodeFailed } from './facts/handover.ts';
 import { deviceOf } from '../records/device.ts';
 import { lockTruthOf } from '../records/lockTruth.ts';
+import { runningLoans } from './facts/customer.ts';
 import { priceOf } from './facts/offer.ts';
 import { checksOf, decisionsOf } from './facts/review.ts';
 import { pendingApprovalsOf, seenByAll, storedOf } from './dossierParts.ts';
@@ -51,6 +53,9 @@ const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
         ? device
         : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
 
+/** The offer is chosen in these, or chosen again. */
+const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
+
 interface Read {
     readonly application: Application;
     readonly principal: Principal;
@@ -81,6 +86,9 @@ export const dossierOf = async (tx: Transaction, { application, principal, servi
         needs,
         price,
         quote: quoteOf(application, price),
+        runningLoans: choosing.includes(application.stage)
+            ? await runningLoans({ tx, application, principal, uid, input: {} })
+            : [],
         isDrawn: draw !== false && draw(uid, rules.limits.fourEyesSampleEvery),
         checks: checks.map((check) => ({
             ...check,

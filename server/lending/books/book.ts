@@ -6,7 +6,7 @@ import { requireSound, type Entry, type Place, type Transfer } from '../../../do
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { keepCash } from './cash.ts';
+import { keepCash, keepSafes } from './cash.ts';
 import { keepRefunds } from './refunds.ts';
 
 /** One entry to be booked. */
@@ -118,10 +118,18 @@ const requireSame = async ({ client }: Transaction, entry: Entry): Promise<void>
 };
 
 /** Brings in step what people are shown of the balances that changed. */
-const keepShown = async (tx: Transaction, { country, now }: Booking, changes: readonly Change[]): Promise<void> => {
-    const holders = changes.filter(([account]) => account === '1100').map(([, of]) => of);
+const keepShown = async (
+    tx: Transaction,
+    { country, bookedBy, now }: Booking,
+    changes: readonly Change[],
+): Promise<void> => {
+    const changed = (account: string): readonly string[] =>
+        changes.filter(([code]) => code === account).map(([, of]) => of);
+    const holders = changed('1100');
     if (holders.length > 0) await keepCash(tx, { holders, country, now });
-    const owed = changes.filter(([account]) => account === '2400').map(([, of]) => of);
+    const safes = changed('1110');
+    if (safes.length > 0) await keepSafes(tx, { safes, country, countedBy: bookedBy, now });
+    const owed = changed('2400');
     if (owed.length > 0) await keepRefunds(tx, owed, now);
 };
 

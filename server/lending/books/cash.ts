@@ -18,6 +18,18 @@ const keepSql = `
         due_at = case when excluded.held > 0 then coalesce(cash.due_at, excluded.due_at) end,
         search = excluded.search, updated_at = excluded.updated_at, version = cash.version + 1`;
 
+const keepSafeSql = `
+    insert into cash_held as cash (cash_id, place, username, merchant_code, held, currency, most, held_since, due_at, country, search,
+        created_at, updated_at)
+    select country || '-safe-' || subject, 'safe', $5::text, subject, posted, currency, $3, case when posted > 0 then $4::timestamptz end,
+        case when posted > 0 then $4 + make_interval(hours => $6) end, country, lower(concat_ws(' ', $5::text, subject)), $4, $4
+    from ledger_balance where account = '1110' and country = $1 and subject = any ($2)
+    on conflict (cash_id) do update set held = excluded.held, most = excluded.most,
+        username = case when excluded.held > cash.held then excluded.username else cash.username end,
+        held_since = case when excluded.held > 0 then coalesce(cash.held_since, excluded.held_since) end,
+        due_at = case when excluded.held > 0 then coalesce(cash.due_at, excluded.due_at) end,
+        search = excluded.search, updated_at = excluded.updated_at, version = cash.version + 1`;
+
 interface Keeping {
     /** User names. */
     readonly holders: readonly string[];
@@ -33,6 +45,24 @@ export const keepCash = async ({ client }: Transaction, { holders, country, now 
     await client.query({ name: 'keep cash held', text: keepSql, values });
 };
 
+interface KeepingSafes extends Omit<Keeping, 'holders'> {
+    /** Codes of their merchants. */
+    readonly safes: readonly string[];
+    /** Whoever counted: they answer for what they put in. */
+    readonly countedBy: string;
+}
+
+/** The same of the safes of shops. */
+export const keepSafes = async (
+    { client }: Transaction,
+    { safes, country, countedBy, now }: KeepingSafes,
+): Promise<void> => {
+    if (!isCountry(country)) return;
+    const { perShop, handOverHours } = countries[country].cash;
+    const values = [country, safes, perShop, now, countedBy, handOverHours];
+    await client.query({ name: 'keep cash in safes', text: keepSafeSql, values });
+};
+
 interface Taking {
     readonly username: string;
     readonly country: string;
@@ -46,18 +76,26 @@ const heldSql = `
     select pg_advisory_xact_lock(hashtextextended('cash ' || code, 0)), shop from place`;
 
 const sumsSql = `
-    select coalesce(sum(held) filter (where username = $1), 0)::bigint as held,
-        min(held_since) filter (where username = $1) as since, coalesce(sum(held) filter (where merchant_code = $3), 0)::bigint as shop
+    select coalesce(sum(held) filter (where username = $1 and place = 'person'), 0)::bigint as held,
+        min(held_since) filter (where username = $1 and place = 'person') as since,
+        coalesce(sum(held) filter (where merchant_code = $3), 0)::bigint as shop,
+        coalesce(sum(held) filter (where merchant_code = $3 and place = 'safe'), 0)::bigint as safe,
+        min(held_since) filter (where merchant_code = $3 and place = 'safe') as "safeSince"
     from cash_held where country = $2`;
 
-const heldBy = async ({ client }: Transaction, { username, country }: Taking): Promise<CashHeld> => {
+const heldBy = async (
+    { client }: Transaction,
+    { username, country }: Taking,
+): Promise<CashHeld & { readonly safe: number }> => {
     const { rows: places } = await client.query<{ shop: string | null }>({
         name: 'wait for cash of a shop',
         text: heldSql,
         values: [username],
     });
     const shop = places[0]?.shop ?? null;
-    const { rows } = await client.query<{ held: string; since: Date | null; shop: string }>({
+    const { rows } = await client.query<
+        Record<'held' | 'shop' | 'safe', number> & Record<'since' | 'safeSince', Date | null>
+    >({
         name: 'cash held by',
         text: sumsSql,
         values: [username, country, shop],
@@ -67,6 +105,8 @@ const heldBy = async ({ client }: Transaction, { username, country }: Taking): P
         held: Number(sums?.held ?? 0),
         since: sums?.since ?? null,
         inShop: shop === null ? null : Number(sums?.shop ?? 0),
+        safe: Number(sums?.safe ?? 0),
+        safeSince: sums?.safeSince ?? null,
     };
 };
 
@@ -85,6 +125,7 @@ export const requireCashRoom = (tx: Transaction, taking: Taking): Promise<void> 
         const words: Readonly<Record<CashRefusal, string>> = {
             late: `You hold ${money(kept.held)} in cash for too long: hand it over, or let the customer pay by phone`,
             person: `You may hold ${money(cash.perPerson)} in cash, and hold ${money(kept.held)}: hand it over, or let the customer pay by phone`,
+            safe: `Your shop’s safe holds ${money(kept.safe)} for too long: bring it to the bank, or let the customer pay by phone`,
             shop: `Your shop may hold ${money(cash.perShop)} in cash, and holds ${money(kept.inShop ?? 0)}: hand it over, or let the customer pay by phone`,
         };
         throw invalid({ method: words[refusal] }, words[refusal]);

@@ -43,8 +43,10 @@ const checks: Readonly<Record<Exclude<BookRule, 'unearned'>, string>> = {
         where coalesce(-posted, 0) <> coalesce(open, 0)`,
     sealed: brokenSealsSql,
     cash: `select subject, coalesce(posted, 0) as booked, coalesce(held, 0) as expected
-        from (select subject, posted from ledger_balance where country = $1 and account = '1100') booked
-        full join (select username as subject, held from cash_held where country = $1) kept using (subject)
+        from (select account, subject, posted from ledger_balance where country = $1 and account in ('1100', '1110')) booked
+        full join (select case place when 'safe' then '1110' else '1100' end as account,
+                case place when 'safe' then merchant_code else username end as subject, held
+            from cash_held where country = $1) kept using (account, subject)
         where coalesce(posted, 0) <> coalesce(held, 0)`,
     refunds: `select subject, coalesce(-posted, 0) as booked, coalesce(due, 0) as expected
         from (select subject, posted from ledger_balance where country = $1 and account = '2400') booked

@@ -49,7 +49,15 @@ export const bookDeposit = async (context: Depositing & { readonly input: Action
     const { uid, country, isTestMode } = after;
     const reference = typeof input['paymentReference'] === 'string' ? input['paymentReference'] : null;
     const [amount, due, method] = [Number(input['amount']), dueOf(after), String(input['method'])];
-    const claimed = { country, method, reference, amount, uid, source: `deposit:${uid}`, now: services.clock() };
+    const claimed = {
+        country,
+        method,
+        reference,
+        amount,
+        uid,
+        source: `deposit:${uid}` as const,
+        now: services.clock(),
+    };
     const inboundId = isTestMode ? null : await claimReference(tx, claimed);
     if (inboundId === null && mustBeReported(context, method))
         throw invalid({ paymentReference: notReported }, notReported);

@@ -3,6 +3,7 @@ import { system } from '../../../domain/access/roles.ts';
 import type { KeptAt } from '../../../domain/collections/statementRow.ts';
 import type { InboundReason, InboundState } from '../../../domain/collections/inbound.ts';
 import { collected, overpaid } from '../../../domain/ledger/postings/inbound.ts';
+import type { Source } from '../../../domain/ledger/sourceRecord.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
 import { inbound as resource } from '../../../domain/resources/inbound.ts';
 import { searchText } from '../../../domain/searchText.ts';
@@ -82,7 +83,7 @@ export interface Drawn {
     readonly canonical: string;
     readonly amount: number;
     /** What it pays: 'payment:<id>', 'deposit:<uid>'. */
-    readonly source: string;
+    readonly source: Source;
     /** The application that it is paid for; null where it is not a customer's, and is all of it or nothing. */
     readonly uid: string | null;
     readonly now: Date;

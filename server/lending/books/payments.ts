@@ -63,7 +63,7 @@ export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reve
         if (reversed === undefined || reversed.reversedBecause === null) return;
         const before = await lockLoan(tx, reversed.applicationUid);
         const settled = await loanInBooks(tx, { row: before, now });
-        const source = `payment:${paymentId}`;
+        const source = `payment:${paymentId}` as const;
         await freeReference(tx, source);
         const { country, currency, amount } = reversed;
         const open = await undoSettlement(tx, { row: before, loan: settled, paymentId, amount, bookedBy, now });

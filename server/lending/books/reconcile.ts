@@ -41,16 +41,30 @@ const reportedSql = `
         bool_or(state not in ${inBooks}) as is_disputed
     from inbound where country = $1 and state <> 'dismissed' and ${movedOn(moved)} group by 1, 2`;
 
-const lists = (when: string): string => `exists (select 1 from statement_row where country = $1 and kept_at = wallet
-    and (asked.network is null or statement_row.network = asked.network) and ${moved} ${when} ($2::date + 1)::timestamp at time zone $3)`;
+/** Whether statements of a network list something both before the day ended and after it: then they list all of the day. */
+const isCovered = (network: string): string => {
+    const lists = (when: string): string => `exists (select 1 from statement_row where country = $1 and kept_at = wallet
+        and statement_row.network = ${network} and ${moved} ${when} ($2::date + 1)::timestamp at time zone $3)`;
+    return [lists('<'), lists('>=')].join(' and ');
+};
+
+// What moved money in the days around this one.
+const aroundIt = `country = $1 and ${moved} >= ($2::date - 7)::timestamp at time zone $3
+    and ${moved} < ($2::date + 8)::timestamp at time zone $3`;
 
 const isElsewhere = `exists (select 1 from statement_row
     where statement_row.country = $1 and canonical = key and kept_at = wallet)`;
 
 const differencesSql = `
     with listed as (${listedSql}), booked as (${bookedSql}), reported as (${reportedSql}),
-    covered as materialized (
-        select wallet, network, ${lists('<')} and ${lists('>=')} as is_covered
+    known as (
+        select kept_at, network from statement_row where ${aroundIt}
+        union select kept_at, network from inbound where ${aroundIt} and state in ${inBooks}
+    ), covered as materialized (
+        -- What people entered by hand may stand on the statement of any network: only all of them together say that it does not.
+        select wallet, network, case when asked.network is not null then ${isCovered('asked.network')}
+            else exists (select 1 from known where kept_at = wallet)
+                and not exists (select 1 from known where kept_at = wallet and not (${isCovered('known.network')})) end as is_covered
         from (select distinct wallet, network from booked) asked
     ), compared as (
         select wallet, key, coalesce(listed.network, reported.network, booked.network) as network,

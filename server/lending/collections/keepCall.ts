@@ -15,6 +15,9 @@ export interface Call {
     readonly isAsked?: boolean;
 }
 
+/** Questions beforehand, and that an answer is late: they tell of no money. */
+const unread: readonly string[] = ['validation', 'late'];
+
 const keepSql = `
     with kept as (
         insert into inbound_call (call_id, provider, country, about, raw, raw_sha256, source_ip, proof, received_at)
@@ -28,7 +31,7 @@ export const keepCall = async (
     { config, about, raw, ip, isAsked = false }: Call,
 ): Promise<string> => {
     const callId = v7();
-    const isRead = about !== 'validation';
+    const isRead = !unread.includes(about);
     const { rowCount } = await tx.client.query({
         name: 'keep a report of money',
         text: keepSql,

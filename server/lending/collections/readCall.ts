@@ -108,7 +108,9 @@ export const readCall = async (tx: Transaction, services: Services, call: KeptCa
         return isSame(known, report) ? undefined : wait('contradicted', 'OTHERWISE');
     }
     if (known === undefined) return wait('unproven', 'NO_PROOF');
-    const row = await prove(tx, known, { ...here, open: report.amount, updatedAt: now });
+    // An answer about a transfer does not repeat what the payer wrote.
+    const account = told.account ?? (isSame(known, report) ? known.account : null);
+    const row = await prove(tx, known, { ...here, account, open: report.amount, updatedAt: now });
     if (row !== undefined) await arrive(tx, services, { row, runId: call.callId });
     return undefined;
 };

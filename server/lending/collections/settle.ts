@@ -38,7 +38,7 @@ const payLoan = async (
     const now = services.clock();
     const { uid, isLive, startedOn } = target;
     const { country, canonical, inboundId, open: amount } = row;
-    const source = `inbound:${inboundId}`;
+    const source = `inbound:${inboundId}` as const;
     // Nothing is owed any more: all of it is the customer's.
     if (!isLive) return drawInbound(tx, { country, canonical, amount: 0, source, uid, now });
     const received = {

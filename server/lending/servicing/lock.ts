@@ -123,7 +123,8 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
     },
 };
 
-const gone: readonly DeviceState[] = ['none', 'rejected', 'releasing', 'released'];
+const freed: readonly DeviceState[] = ['releasing', 'released'];
+const gone: readonly DeviceState[] = ['none', 'rejected', ...freed];
 const locked: readonly DeviceState[] = ['locking', 'locked'];
 
 /** What of a loan says whether its phone is locked. */
@@ -143,10 +144,24 @@ const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' |
 export const lockStepOf = (locking: Locking, found: DeviceRecord | null): LockStep | undefined =>
     found === null || gone.includes(found.state) ? undefined : lockStep(questionOf(locking, found));
 
+/**
+ * A phone that was freed by a payment that was then taken back comes under its provider's contract again. Where nobody gets it
+ * there, people find it in their inbox with the loan.
+ */
+const enrolAgain = async (locking: Locking, imei: string): Promise<LockMemory> => {
+    const { tx, services, row } = locking;
+    await setState(locking, 'registering');
+    const order = { uid: row.applicationUid, imei, wanted: 'enrolled', reason: 'its payment was taken back' } as const;
+    await orderPhone(tx, services, order);
+    return { opensAt: null, heldUntil: null };
+};
+
 /** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.3). */
 export const keepLock = async (locking: Locking): Promise<LockMemory> => {
     const { tx, row } = locking;
     const found = await deviceOf(tx, row.applicationUid);
+    const isOwedAgain = row.state === 'paid' && locking.standing.outstanding > 0;
+    if (found !== null && isOwedAgain && freed.includes(found.state)) return enrolAgain(locking, found.imei);
     const step = lockStepOf(locking, found);
     if (found === null || step === undefined) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
     const memory = await steps[step](locking, found);

@@ -82,7 +82,7 @@ const enter = async (
         createdBy,
         search: searchText(payments, { loanReference, customerName, paymentReference, customerPhone }),
     };
-    const source = `payment:${entered.paymentId}`;
+    const source = `payment:${entered.paymentId}` as const;
     const { method, amount } = entered;
     const claimed = { country, method, reference: paymentReference, amount, source, uid: applicationUid, now };
     const inboundId = await claimReference(tx, claimed);

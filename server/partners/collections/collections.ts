@@ -5,6 +5,7 @@ import type { AskOptions } from '../ask.ts';
 import type { SimulatorMemory } from '../simulatorState.ts';
 import { comesFrom, isSameSecret } from '../hookCalls.ts';
 import type { Standing } from '../standings.ts';
+import { enquiryContracts, type Enquiring } from './enquiry.ts';
 import { pullContracts, simulatePull, type Pulling } from './pull.ts';
 import { simulatedCollections } from './simulator.ts';
 
@@ -26,6 +27,8 @@ export interface Collections {
     readonly payTo: (country: string) => string | null;
     /** Networks that tell what they took when they are asked. */
     readonly pulling: readonly Pulling[];
+    /** Networks that tell of one transfer what became of it; they answer later, as if they reported it. */
+    readonly enquiring: readonly Enquiring[];
     readonly proofOf: (config: CollectionConfig, reported: Reported) => Proof;
 }
 
@@ -70,6 +73,7 @@ export const collectionsOf = (
         payTo: (country) => known.find((one) => one.country === country)?.receivers[0] ?? null,
         pulling:
             standing === 'simulated' ? simulatePull(simulatedCollections, memory, asked) : pullContracts(known, asked),
+        enquiring: standing === 'real' ? enquiryContracts(known, asked) : [],
         proofOf,
     };
 };

@@ -26,14 +26,21 @@ interface Page extends Window {
     readonly offset: number;
 }
 
-const open = (access: PullAccess, options: HttpOptions) => {
-    const { url, consumerKey: username, consumerSecret: password } = access;
-    const call = withAccessToken(partner, openHttp(partner, options), {
+/** The way to Safaricom's API under the token of one of our apps there. */
+export const callDaraja = (
+    { url, consumerKey: username, consumerSecret: password }: PullAccess,
+    options: HttpOptions,
+) =>
+    withAccessToken(partner, openHttp(partner, options), {
         method: 'GET',
         url: `${url}/oauth/v1/generate?grant_type=client_credentials`,
         username,
         password,
     });
+
+const open = (access: PullAccess, options: HttpOptions) => {
+    const { url } = access;
+    const call = callDaraja(access, options);
     return async ({ shortCode, from, to, offset }: Page, signal: AbortSignal) => {
         const { status, body } = await call({
             method: 'POST',

@@ -5,12 +5,16 @@ import { askKycMatch } from './kycMatch.ts';
 import type { MobileMoneyProvider } from './mobileMoney.ts';
 import { askMtn } from './mtn.ts';
 
-const open = (config: MobileMoneyConfig, options: HttpOptions): MobileMoneyProvider =>
+type Told = Exclude<MobileMoneyConfig, { readonly kind: 'airtel' }>;
+
+const open = (config: Told, options: HttpOptions): MobileMoneyProvider =>
     config.kind === 'mtn' ? askMtn(config, options) : askKycMatch(config, options);
 
 /** Each number is looked up where its network is known; of other networks nothing can be learned. */
 export const askByNetwork = (configs: readonly MobileMoneyConfig[], options: HttpOptions = {}): MobileMoneyProvider => {
-    const opened = configs.map((config) => ({ config, provider: open(config, options) }));
+    const opened = configs.flatMap((config) =>
+        config.kind === 'airtel' ? [] : [{ config, provider: open(config, options) }],
+    );
     return {
         lookUp: async (question, signal) => {
             const found = opened.find(

@@ -9,6 +9,16 @@ export interface PullAccess {
     readonly url: string;
     readonly consumerKey: string;
     readonly consumerSecret: string;
+    readonly status?: StatusAccess | undefined;
+}
+
+/** Who asks what became of a transfer: an initiator that may query transactions, whose credential is a secret. */
+export interface StatusAccess {
+    readonly initiator: string;
+    /** Its password, encrypted with the network's certificate. */
+    readonly securityCredential: string;
+    /** This server, as the network reaches it: the answer comes there. */
+    readonly answersAt: string;
 }
 
 /** A network that reports by itself what customers paid, and how such a report is believed. */
@@ -37,6 +47,16 @@ const darajaAddresses = [
 // Never a value itself in a message: most of these are secrets.
 const secretText = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
 
+const address = () =>
+    yup
+        .string()
+        .typeError('${path} must be text')
+        .required(missing)
+        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
+            isSafeUrl(value),
+        )
+        .transform((value: string) => value.replace(/\/+$/, ''));
+
 /** One entry of `collections` in the file of partners. */
 export const collectionShape = yup.object({
     kind: yup
@@ -57,15 +77,12 @@ export const collectionShape = yup.object({
     signingKey: yup.string().typeError('${path} must be text').max(4_000),
     pull: yup
         .object({
-            url: yup
-                .string()
-                .default('https://api.safaricom.co.ke')
-                .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
-                    isSafeUrl(value ?? ''),
-                )
-                .transform((value: string) => value.replace(/\/+$/, '')),
+            url: address().default('https://api.safaricom.co.ke'),
             consumerKey: secretText(),
             consumerSecret: secretText(),
+            status: yup
+                .object({ initiator: secretText(), securityCredential: secretText(), answersAt: address() })
+                .default(undefined),
         })
         .default(undefined)
         .when(['kind', 'receivers'], ([kind, receivers]: readonly unknown[], shape) =>

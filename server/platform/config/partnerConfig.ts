@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
+import { airtelFields, type AirtelAccess } from './airtelConfig.ts';
 import { collectionShape, readCollection, type CollectionConfig } from './collectionConfig.ts';
 import { gatewayShape, readGateway, type GatewayConfig } from './gatewayConfig.ts';
 import { lockFaults, lockShape, readLock, type LockConfig } from './lockConfig.ts';
@@ -50,7 +51,11 @@ interface Networks {
 }
 
 export type MobileMoneyConfig = Networks &
-    ((MtnAccess & { readonly kind: 'mtn' }) | (KycMatchAccess & { readonly kind: 'kycMatch' }));
+    (
+        | (MtnAccess & { readonly kind: 'mtn' })
+        | (AirtelAccess & { readonly kind: 'airtel' })
+        | (KycMatchAccess & { readonly kind: 'kycMatch' })
+    );
 
 export type BureauConfig = MetropolAccess & { readonly kind: 'metropol' };
 
@@ -96,6 +101,8 @@ const mtn = yup.object({
     disbursement: yup.object(mtnUser).default(undefined),
 });
 
+const airtel = yup.object({ ...networks, ...airtelFields });
+
 const kycMatch = yup.object({
     kind: yup
         .string()
@@ -124,12 +131,13 @@ const metropol = yup.object({
 const unknownKind = yup.object({
     kind: yup
         .string()
-        .oneOf(['mtn', 'kycMatch'] as const, '${path} must be mtn or kycMatch')
-        .required('${path} must be mtn or kycMatch'),
+        .oneOf(['mtn', 'airtel', 'kycMatch'] as const, '${path} must be mtn, airtel or kycMatch')
+        .required('${path} must be mtn, airtel or kycMatch'),
 });
 
 const mobileMoney = yup.lazy((entry: { readonly kind?: unknown } | undefined) => {
     if (entry?.kind === 'mtn') return mtn;
+    if (entry?.kind === 'airtel') return airtel;
     return entry?.kind === 'kycMatch' ? kycMatch : unknownKind;
 });
 

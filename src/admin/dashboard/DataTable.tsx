@@ -40,7 +40,7 @@ export const DataTable = ({
             <TableHead>
                 <TableRow>
                     {head.map((title, index) => (
-                        <TableCell key={title} align={alignOf(rows, index - 1)} sx={{ whiteSpace: 'nowrap' }}>
+                        <TableCell key={title} align={alignOf(rows, index - 1)} sx={{ verticalAlign: 'bottom' }}>
                             {title}
                         </TableCell>
                     ))}

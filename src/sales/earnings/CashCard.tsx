@@ -20,7 +20,7 @@ const useCash = (username: string | null) =>
     useQuery({
         queryKey: ['cash', username],
         queryFn: async ({ signal }) => {
-            const filter = { username: username ?? '' };
+            const filter = { username: username ?? '', place: 'person' };
             const asked = { filter, sort: ['held', 'DESC'], range: [0, 4] } as const;
             return (await fetchList<CashRow>('cash', asked, signal)).rows.filter(({ held }) => held > 0);
         },

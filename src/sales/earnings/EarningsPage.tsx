@@ -4,7 +4,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useSearchParams } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -23,6 +24,9 @@ import { Statement } from './Statement.tsx';
 import { TeamTotals } from './TeamTotals.tsx';
 import { say } from '../../i18n/say.ts';
 import { Headline } from '../parts/Headline.tsx';
+
+// Only whoever leads a shop counts cash.
+const ShopCash = lazyPart(async () => (await import('./ShopCash.tsx')).ShopCash);
 
 const monthsShown = 6;
 
@@ -142,6 +146,11 @@ export const EarningsPage = () => {
         <Page title={say`Earnings`}>
             <BalanceCard balances={shown} currency={currency} isShop={isLead && agent === null} />
             <CashCard username={own} now={today} />
+            {isLead && (
+                <Suspense>
+                    <ShopCash username={own} />
+                </Suspense>
+            )}
             <MonthPicker period={period} isLast={period >= now} onChoose={(next) => setParams(paramsOf(next, agent))} />
             {isLead && balances.length > 0 && (
                 <TeamTotals balances={balances} chosen={agent} onChoose={(next) => setParams(paramsOf(period, next))} />

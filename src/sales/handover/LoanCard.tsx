@@ -40,12 +40,15 @@ const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: L
     ];
 };
 
-/** How the customer pays: on it hang the rest of the commission, and whether the phone stays open. */
-export const LoanCard = ({ uid, hasPhone }: { readonly uid: string; readonly hasPhone: boolean }) => {
-    const { data } = useQuery({
+export const useLoan = (uid: string) =>
+    useQuery({
         queryKey: ['loans', uid],
         queryFn: ({ signal }) => request<Loan>(`/api/loans/${uid}`, { signal }),
     });
+
+/** How the customer pays: on it hang the rest of the commission, and whether the phone stays open. */
+export const LoanCard = ({ uid, hasPhone }: { readonly uid: string; readonly hasPhone: boolean }) => {
+    const { data } = useLoan(uid);
     if (data === undefined) return null;
     return (
         <Surface title={say`The loan`}>

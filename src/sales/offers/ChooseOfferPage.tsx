@@ -7,6 +7,8 @@ import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { numberIn } from '../../../domain/application/captured.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { termsIn, type PriceRow } from '../../../domain/lending/price.ts';
+import { withRunning } from '../../../domain/lending/runningLoan.ts';
+import { isForCustomer } from '../../../domain/lending/secondLoan.ts';
 import { isFrequency, termOf } from '../../../domain/lending/term.ts';
 import { useQueuedAct } from '../../offline/useQueuedAct.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
@@ -53,13 +55,13 @@ export const pickOf = (data: Data | null | undefined, prices: readonly PriceRow[
     return { price, terms: termsOn(price, wished) };
 };
 
-const householdOf = ({ application }: Dossier): Affordability | null => {
+const householdOf = ({ application, runningLoans }: Dossier): Affordability | null => {
     const data = application.sections.affordability;
     const income = numberIn(data, 'declaredIncome');
     if (income === undefined) return null;
     return {
         income,
-        obligations: numberIn(data, 'existingInstalments') ?? 'unknown',
+        obligations: withRunning(numberIn(data, 'existingInstalments') ?? 'unknown', runningLoans),
         expenses: numberIn(data, 'householdCosts') ?? 0,
     };
 };
@@ -73,6 +75,14 @@ interface ChooseProps {
 /** An offer in one line, above the button that takes it. */
 export const shortOf = ({ instalment, frequency, totalCost, currency }: Offer): string =>
     say`${briefMoney(instalment, currency)} ${dealTexts.per[frequency]} · ${briefMoney(totalCost, currency)} in all`;
+
+/** Why only some of the price list is shown, and what counts beside it. */
+const SecondLoanNotice = ({ dossier: { runningLoans } }: { readonly dossier: Dossier }) =>
+    runningLoans.map(({ reference, monthly, currency }) => (
+        <Notice key={reference} title={say`A second loan`}>
+            {say`This customer pays ${briefMoney(monthly, currency)} a month on ${reference}: that counts beside the new loan.`}
+        </Notice>
+    ));
 
 const usePick = ({ dossier, prices }: ChooseProps) => {
     const { uid, sections } = dossier.application;
@@ -131,6 +141,7 @@ const Choose = (props: ChooseProps) => {
         >
             <Fault acting={acting} />
             <Remark dossier={dossier} name="offer" />
+            <SecondLoanNotice dossier={dossier} />
             {refused !== null && <Refused entry={refused} currency={dossier.application.currency} />}
             {sections.offer !== null && dossier.price?.isValid === false && (
                 <Notice tone="warning">{say`The price of this phone has changed since it was chosen. Choose the offer again.`}</Notice>
@@ -148,7 +159,8 @@ const Choose = (props: ChooseProps) => {
 };
 
 const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
-    const { data: prices, error, refetch } = usePrices(todayIn(rules.timeZone));
+    const { data, error, refetch } = usePrices(todayIn(rules.timeZone));
+    const prices = data?.filter((price) => isForCustomer(price, dossier.runningLoans));
     const isChange = dossier.application.stage === 'condition_approved';
     if (prices !== undefined && prices.length > 0) {
         const props = { dossier, rules, prices };
@@ -158,7 +170,15 @@ const WithPrices = ({ dossier, rules }: Omit<ChooseProps, 'prices'>) => {
         <Page title={isChange ? say`Another deal` : say`Choose an offer`} back="/home/my-applications">
             {error !== null && <LoadFailure error={error} onRetry={refetch} />}
             {error === null && prices === undefined && <RowSkeletons count={5} />}
-            {prices !== undefined && <Empty title={dealTexts.noPhones} />}
+            {prices !== undefined && (
+                <Empty
+                    title={
+                        dossier.runningLoans.length > 0
+                            ? say`Your shop has no second loan to offer now.`
+                            : dealTexts.noPhones
+                    }
+                />
+            )}
         </Page>
     );
 };

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useState } from 'react';
 import type { PriceRow } from '../../../domain/lending/price.ts';
-import { productKinds, shapeOf, type ProductKind } from '../../../domain/lending/product.ts';
+import { shapeOf } from '../../../domain/lending/product.ts';
 import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';
@@ -49,7 +49,11 @@ const PhoneText = ({ price }: { readonly price: PriceRow }) => {
     );
 };
 
-const labels = spoken({ phone: 'Phones', cash: 'Cash loans' } satisfies Record<ProductKind, string>);
+const labels = spoken({ phone: 'Phones', cash: 'Cash loans', second: 'Second loans' });
+type Group = keyof typeof labels;
+const groups: readonly Group[] = ['phone', 'cash', 'second'];
+
+const groupOf = ({ kind = 'phone', lentAs }: PriceRow): Group => (lentAs === 'second' ? lentAs : kind);
 
 const Kind = ({ label, prices, chosen, onChoose }: PhonePickerProps & { readonly label: string }) =>
     prices.length > 0 && (
@@ -96,11 +100,11 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
     }
     return (
         <>
-            {productKinds.map((kind) => (
+            {groups.map((group) => (
                 <Kind
-                    key={kind}
-                    label={labels[kind]}
-                    prices={prices.filter((price) => (price.kind ?? 'phone') === kind)}
+                    key={group}
+                    label={labels[group]}
+                    prices={prices.filter((price) => groupOf(price) === group)}
                     chosen={chosen}
                     onChoose={choose}
                 />

@@ -4,6 +4,7 @@ import { knownObligations, provenIncome } from '../../../domain/application/chec
 import type { Captured } from '../../../domain/application/section.ts';
 import { humanize } from '../../../domain/field.ts';
 import { assess, maxInstalment, type Affordability } from '../../../domain/lending/affordability.ts';
+import { monthlyOf, withRunning } from '../../../domain/lending/runningLoan.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { say } from '../../i18n/say.ts';
@@ -42,7 +43,9 @@ export const Ratios = ({
     const { facts, rules, application } = context;
     if (facts.offer === undefined)
         return <Notice tone="warning">{say`The offer cannot be priced, so nothing can be computed.`}</Notice>;
-    const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, household, rules.thresholds);
+    const { runningLoans = [] } = facts;
+    const whole = { ...household, obligations: withRunning(household.obligations, runningLoans) };
+    const { ptiBps, dtiBps, disposable, monthly } = assess(facts.offer, whole, rules.thresholds);
     const money = (amount: number | 'unknown'): string =>
         amount === 'unknown' ? say`Unknown` : formatMoney(amount, application.currency);
     const left: Fact = [say`Left over in a month`, money(disposable), leftTone(disposable)];
@@ -60,11 +63,14 @@ export const Ratios = ({
                         money(household.obligations),
                         household.obligations === 'unknown' ? 'warning' : 'neutral',
                     ],
+                    ...(runningLoans.length === 0
+                        ? []
+                        : [[say`Paid to us already, a month`, money(monthlyOf(runningLoans))] as const]),
                     [say`This instalment, a month`, money(monthly)],
                     left,
                     [
                         say`Largest that fits, ${say(humanize(facts.offer.frequency)).toLowerCase()}`,
-                        money(maxInstalment(household, rules.thresholds, facts.offer.frequency)),
+                        money(maxInstalment(whole, rules.thresholds, facts.offer.frequency)),
                     ],
                 ]}
             />

@@ -19,7 +19,11 @@ const before = (days: number): string => dueDay(today, 'daily', -days);
 const bookOn = (source: string, day: string, country = 'GH') =>
     inTransaction((tx) =>
         book(tx, {
-            entry: { kind: 'opening', source, transfers: [{ debit: at('1020'), credit: at('3900'), amount: 100 }] },
+            entry: {
+                kind: 'opening',
+                source: `opening:person:${source}`,
+                transfers: [{ debit: at('1020'), credit: at('3900'), amount: 100 }],
+            },
             country,
             currency: country === 'GH' ? 'GHS' : 'KES',
             bookedBy: 'system',
@@ -60,13 +64,15 @@ describe('a day of the books', () => {
         const closed = await close('admin', before(2));
         expect([closed.status, closed.body]).toEqual([200, expect.objectContaining({ state: 'closed' })]);
         expect((await readDay(before(3))).seal).toMatch(/^[0-9a-f]{64}$/);
-        const kept = await file(before(2));
+        const files = () => Promise.all([file(before(2)), file(before(2), 'odoo')]);
+        const kept = await files();
+        expect(kept[1].body).toContain('journal_id/code');
         await bookOn('late', before(2));
-        expect(await room.rows(`select day::text, valued_on::text from ledger_entry where source = 'late'`)).toEqual([
-            { day: before(1), valued_on: before(2) },
-        ]);
-        expect(await file(before(2))).toEqual(kept);
-        expect(kept.name).not.toContain('open');
+        expect(
+            await room.rows(`select day::text, valued_on::text from ledger_entry where source = 'opening:person:late'`),
+        ).toEqual([{ day: before(1), valued_on: before(2) }]);
+        expect(await files()).toEqual(kept);
+        expect(kept[0].name).not.toContain('open');
         expect(await inTransaction((tx) => checkBooks(tx, 'GH', new Date()))).toEqual([]);
         const books = await room.send<{ lines: unknown }[]>('admin', 'GET', `/api/books?day=${before(2)}`);
         expect(books.body[0]?.lines).toEqual([
@@ -111,13 +117,13 @@ describe('bookings against closings', () => {
         );
         await Promise.all([...booked, ...closings]);
         const [{ count } = { count: 0 }] = await room.rows<{ count: number }>(
-            `select count(*)::int as count from ledger_entry where country = 'KE' and source like 'race:%'`,
+            `select count(*)::int as count from ledger_entry where country = 'KE' and source like 'opening:person:race:%'`,
         );
         expect(count).toBe(many);
         const faults = await inTransaction((tx) => checkBooks(tx, 'KE', new Date()));
         expect(faults.filter(({ rule }) => rule === 'sealed')).toEqual([]);
         const balances = await room.rows<{ debit: string; entries: string }>(
-            `select debit, (select count(*) * 100 from ledger_entry where country = 'KE' and source like 'race:%' and day <= $1) as entries
+            `select debit, (select count(*) * 100 from ledger_entry where country = 'KE' and source like 'opening:person:race:%' and day <= $1) as entries
                 from ledger_day_balance where country = 'KE' and day = $1 and account = '1020'`,
             before(2),
         );

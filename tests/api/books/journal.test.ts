@@ -228,7 +228,7 @@ describe('the books themselves', () => {
         const about = { country: 'GH', currency: 'GHS', bookedBy: 'admin', now: new Date() };
         const entry = (amount: number) => ({
             kind: 'opening' as const,
-            source: 'opening:test',
+            source: 'opening:person:test' as const,
             transfers: [
                 { debit: { account: '1020', of: null }, credit: { account: '3900', of: null }, amount } as const,
             ],
@@ -238,9 +238,9 @@ describe('the books themselves', () => {
         await booking(5_000);
         await expect(booking(5_001)).rejects.toThrow('LEDGER_CONFLICT');
         await expect(booking(0.5)).rejects.toThrow('no amount to book');
-        expect(await room.rows(`select amount::int from ledger_transfer where source = 'opening:test'`)).toEqual([
-            { amount: 5_000 },
-        ]);
+        expect(await room.rows(`select amount::int from ledger_transfer where source = 'opening:person:test'`)).toEqual(
+            [{ amount: 5_000 }],
+        );
     });
 
     it('are found out where somebody changes what they are kept from', async () => {

@@ -46,7 +46,7 @@ describe('what other applications tell', () => {
         expect((await run(second.uid, ['identity', 'income'])).results.identity).toBe('fail');
         const stored = await storedChecks(bench, second.uid);
         expect(stored['identity']?.auto_reasons).toEqual(['ACTIVE_LOAN']);
-        expect(stored['income']?.evidence['outstanding']).toBe(90_000);
+        expect(stored['income']?.evidence['runningLoans']).toMatchObject([{ outstanding: 90_000 }]);
     });
 
     it('keeps training apart from the real thing, and one country from the next', async () => {

@@ -94,6 +94,33 @@ describe('a day of a statement', () => {
         expect(await found()).toEqual([{ finding: 'not_listed', reference: byHand.reference, booked: 1_000 }]);
     });
 
+    it('lists all that was entered by hand only where every network’s statement of the day was read in', async () => {
+        const day = '2026-08-12';
+        const uid = await room.to.completed();
+        await room.rows(`update loan set started_on = '2026-08-01' where application_uid = $1`, uid);
+        const byHand = paid();
+        await room.pay(uid, 1_000, { paymentReference: byHand.reference, receivedOn: day });
+        // Another network than the one whose statement is read in.
+        await report(paid(), { at: '20260812090000' });
+        await bring(
+            portal([
+                [paid(), `${day} 00:10:00`],
+                [paid(), '2026-08-13 00:10:00'],
+            ]),
+        );
+        await room.server.database.withTransaction((tx) =>
+            asSystem(tx, () => reconcileDay(tx, { country: 'GH', day, now: new Date() })),
+        );
+        const found = await room.rows(
+            `select network, finding, booked::int from wallet_difference where day = $1 order by network nulls first`,
+            day,
+        );
+        expect(found).toEqual([
+            { network: null, finding: 'no_statement', booked: 1_000 },
+            { network: 'M-PESA', finding: 'no_statement', booked: 5_500 },
+        ]);
+    });
+
     it('that is not booked is open on its day', async () => {
         const [charge, other] = [{ ...paid(), amount: -77, details: 'Fee' }, paid()];
         await report(other);

@@ -2,8 +2,8 @@ import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { noPartners, type MobileMoneyConfig } from '../../../server/platform/config/partnerConfig.ts';
 import type { Transfer, Transfers } from '../../../server/partners/mobileMoney/transfers.ts';
-import { kycAccess, mtnAccess } from '../../support/fakePartner.ts';
-import { mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
+import { kycAccess, mtnAccess, type AskedFor, type Played } from '../../support/fakePartner.ts';
+import { airtelAccess, airtelTransfers, mtnTransferAccess, mtnTransfers } from '../../support/fakeTransfers.ts';
 import { partnerRoom, troubleOf } from './room.ts';
 
 const { logged, played, open: openWith } = partnerRoom();
@@ -15,6 +15,11 @@ const mtn = async () => {
     const network = mtnTransfers();
     const fake = await played(network.play);
     return { fake, ...network, transfers: open([{ ...mtnTransferAccess, url: fake.url }]) };
+};
+
+const airtel = async (play: (asked: AskedFor) => Played = airtelTransfers().play) => {
+    const fake = await played(play);
+    return { fake, transfers: open([{ ...airtelAccess, url: fake.url }]) };
 };
 
 const transfer = (changes: Partial<Transfer> = {}): Transfer => ({
@@ -39,7 +44,11 @@ const lookedAt = async (transfers: Transfers, one: Transfer) => {
     throw new Error('It never ended');
 };
 
-const networks = { simulator: async () => open([]), mtn: async () => (await mtn()).transfers };
+const networks = {
+    simulator: async () => open([]),
+    mtn: async () => (await mtn()).transfers,
+    airtel: async () => (await airtel()).transfers,
+};
 
 describe.each(Object.entries(networks))('money moved by %s', (_name, opened) => {
     it.each(['collect', 'pay'] as const)('is asked for and confirmed: %s', async (direction) => {
@@ -49,7 +58,7 @@ describe.each(Object.entries(networks))('money moved by %s', (_name, opened) => 
         expect(await lookedAt(transfers, one)).toEqual({
             state: 'confirmed',
             reason: null,
-            networkReference: expect.stringMatching(/^\w{5,}$/),
+            networkReference: expect.stringMatching(/^[\w.]{5,}$/),
         });
     });
 
@@ -139,6 +148,61 @@ describe('what MTN is sent', () => {
         await transfers.send(one);
         expect((await lookedAt(transfers, one)).state).toBe('confirmed');
         expect(fake.asked).toEqual([]);
+    });
+});
+
+describe('what Airtel is sent', () => {
+    it('to collect: the number without its dialling code, and the amount as a number', async () => {
+        const { fake, transfers } = await airtel();
+        const one = transfer();
+        await transfers.send(one);
+        const sent = fake.asked.find(({ path }) => path === '/merchant/v2/payments/');
+        const where = { country: 'GH', currency: 'GHS' };
+        expect(JSON.parse(sent?.body ?? '')).toEqual({
+            reference: 'Ahadi GH 2026 000123',
+            subscriber: { ...where, msisdn: '244120000' },
+            transaction: { amount: 450.5, ...where, id: one.reference },
+        });
+    });
+
+    it.each([
+        [
+            'says a word that nobody knows',
+            { status: 200, body: { status: { response_code: 'DP00800009999' } } },
+            /bad_reply/,
+        ],
+        ['says nothing of its standing', { status: 200, body: {} }, /bad_reply/],
+        ['refuses the client', { status: 403, body: {} }, /refused/],
+        ['is away', { status: 503 }, /perhaps done|down/],
+    ] as const)('counts for nothing where it %s', async (_, answer, trouble) => {
+        const { transfers } = await airtel(({ path }) =>
+            path === '/auth/oauth2/token'
+                ? { status: 200, body: { access_token: 'token-1', expires_in: '180' } }
+                : answer,
+        );
+        expect(await troubleOf(transfers.send(transfer()))).toMatch(trouble);
+        expect(await troubleOf(transfers.look(transfer()))).toMatch(trouble);
+    });
+
+    it('stays in doubt for as long as it is in doubt there', async () => {
+        const { transfers } = await airtel(({ path }) =>
+            path === '/auth/oauth2/token'
+                ? { status: 200, body: { access_token: 'token-1', expires_in: '180' } }
+                : {
+                      status: 200,
+                      body: {
+                          data: { transaction: { status: 'TA' } },
+                          status: { response_code: 'DP00800001000', success: false },
+                      },
+                  },
+        );
+        expect((await transfers.look(transfer())).state).toBe('asked');
+    });
+
+    it('is nothing to a phone where the contract is for collecting only', async () => {
+        const { disbursement: _pin, ...collecting } = airtelAccess;
+        const transfers = open([{ ...collecting, url: 'http://127.0.0.1:9' }]);
+        expect(await troubleOf(transfers.send(transfer({ direction: 'pay' })))).toBe('refused');
     });
 });
 

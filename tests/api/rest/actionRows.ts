@@ -38,6 +38,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('loans', 'record-payment')),
     ...oneByOne(actionRow('payouts', 'withdraw')),
     ...oneByOne(actionRow('cash', 'accept-cash')),
+    ...oneByOne(actionRow('cash', 'put-in-safe')),
     ...oneByOne(actionRow('book-days', 'look-again')),
     ...actionRow('statement-rows', 'book', { askers: [...admins, 'support2'] }),
     ...actionRow('statement-rows', 'agree', { askers: [...admins, 'support2'] }),

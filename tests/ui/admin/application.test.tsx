@@ -65,6 +65,7 @@ const dossier: Dossier = {
     decisions: [],
     contract: null,
     consents: [],
+    runningLoans: [],
     photoMaySign: false,
     phone: null,
     isDrawn: false,

@@ -56,6 +56,7 @@ export const dossierWith = (
         needs: { pledge: false, guarantor: false },
         price: { ...examplePrice, isValid: true, pledgeRequired: false },
         quote: exampleOffer,
+        runningLoans: [],
         checks: checkTypes.map((type) => recordOf(type, records[type] ?? {})),
         decisions: [],
         contract: null,

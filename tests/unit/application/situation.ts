@@ -67,6 +67,7 @@ const clear: ActionFacts = {
     merchantActive: true,
     pauseNotice: null,
     running: [],
+    runningLoans: [],
     coolingOffUntil: null,
     blacklisted: false,
     held: 0,

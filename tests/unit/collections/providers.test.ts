@@ -69,6 +69,47 @@ describe('a report of M-PESA', () => {
     });
 });
 
+describe('an answer of M-PESA about a transfer', () => {
+    const answer = (TransactionStatus: string) => ({
+        Result: {
+            ResultCode: 0,
+            TransactionID: 'QQ1',
+            ResultParameters: {
+                ResultParameter: [
+                    { Key: 'ReceiptNo', Value: 'LHL41AHJ6G' },
+                    { Key: 'Amount', Value: 300 },
+                    { Key: 'TransactionStatus', Value: TransactionStatus },
+                    { Key: 'DebitPartyName', Value: '254708374149 - John Doe' },
+                    { Key: 'CreditPartyName', Value: '600638 - Ahadi' },
+                    { Key: 'FinalisedTime', Value: 20180410225656 },
+                    null,
+                ],
+            },
+        },
+    });
+
+    it('is read like its reports, by the names of its values', () => {
+        expect(readReport('daraja', 'KE', answer('Completed'))).toMatchObject({
+            reference: 'LHL41AHJ6G',
+            amount: 30_000,
+            payer: '+254708374149',
+            account: null,
+            receiver: '600638',
+            at: new Date('2018-04-10T19:56:56Z'),
+            isPaid: true,
+        });
+    });
+
+    it.each(['Failed', 'Cancelled', 'Pending'])('%s is no money', (status) => {
+        expect(readReport('daraja', 'KE', answer(status)).isPaid).toBe(false);
+    });
+
+    it('without values tells nothing', () => {
+        const nothing = { Result: { ResultCode: 2032, ResultParameters: { ResultParameter: 'x' } } };
+        expect(readReport('daraja', 'KE', nothing)).toMatchObject({ reference: '', isPaid: false });
+    });
+});
+
 describe('a report of MTN', () => {
     const mtn = {
         financialTransactionId: '363440463',

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countries, countryCodes } from '../../../domain/countries.ts';
 import { statedRates } from '../../../domain/lending/legalRate.ts';
@@ -19,4 +21,17 @@ test.each(countryCodes)('%s states the rate of its rules, and the other one besi
     const [legal, other] = statedRates({ ...offer, currency });
     expect(legal.kind).toBe(legalRate.kind);
     expect(new Set([legal.kind, other.kind]).size).toBe(2);
+});
+
+/** Where rates are computed, named and put in order; everybody else asks for them as they are stated. */
+const allowed = ['domain/lending/apr.ts', 'domain/lending/legalRate.ts', 'domain/lending/offer.ts'];
+
+test('nobody shows a yearly rate but as its country states it', () => {
+    const files = ['domain', 'server', 'src'].flatMap((wing) =>
+        readdirSync(wing, { recursive: true, encoding: 'utf8' }).map((path) => join(wing, path)),
+    );
+    const readers = files
+        .filter((path) => /\.tsx?$/.test(path) && !allowed.includes(path))
+        .filter((path) => /\b(?:aprBps|earBps)\b/.test(readFileSync(path, 'utf8')));
+    expect(readers).toEqual([]);
 });

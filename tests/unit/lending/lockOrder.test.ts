@@ -98,6 +98,10 @@ describe('how often a provider is called', () => {
     it('is not again where an enrolment or a lock has failed on the phone', () => {
         expect(waitAfterAnswer(phone({ wanted: 'locked', told: 'error' }), start)).toBeNull();
         expect(waitAfterAnswer(phone({ wanted: 'enrolled', told: 'rejected' }), start)).toBeNull();
+        // An earlier order was still to free it: it is enrolled once it is free.
+        expect(waitAfterAnswer(phone({ wanted: 'enrolled', told: 'released', askedAt: start, round: 1 }), start)).toBe(
+            1_000,
+        );
         expect(waitAfterAnswer(phone({ told: 'error', askedAt: start, round: 1 }), start)).toBe(2_000);
     });
 });

@@ -1,4 +1,5 @@
 import { quote, quoteProblem } from '../../../lending/offer.ts';
+import { isForCustomer, secondLoanProblem } from '../../../lending/secondLoan.ts';
 import { photosNamed } from '../../photos.ts';
 import { missingSections, needsOf, progressOf, type SectionProgress } from '../../progress.ts';
 import { draftProblems } from '../../section.ts';
@@ -53,6 +54,26 @@ export const captureConditions = {
                       'DUPLICATE',
                       `This customer already has ${running.map((one) => one.reference).join(', ')}; continue that one`,
                   ),
+    },
+    second_loan_due: {
+        facts: ['runningLoans'],
+        test: ({ facts: { runningLoans }, rules: { secondLoan } }) => {
+            const problem = secondLoanProblem(runningLoans, secondLoan);
+            return problem === undefined ? null : blocked('ACTIVE_LOAN', problem);
+        },
+    },
+    price_for_customer: {
+        facts: ['price', 'runningLoans'],
+        test: ({ input, facts: { price, runningLoans } }) => {
+            const { section = 'offer' } = input;
+            if (section !== 'offer' || price === null || isForCustomer(price, runningLoans)) return null;
+            return wrong({
+                pricingId:
+                    runningLoans.length > 0
+                        ? 'This customer has a loan that runs: choose a second loan'
+                        : 'This customer has no loan that runs: choose what is offered as a first loan',
+            });
+        },
     },
     no_cooling_off: {
         facts: ['coolingOffUntil'],
@@ -145,7 +166,7 @@ export const captureConditions = {
         },
     },
     knocked_out: {
-        facts: ['blacklisted', 'running'],
+        facts: ['blacklisted', 'runningLoans'],
         test: (context) =>
             knockOuts(context).length > 0 ? null : blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out'),
     },

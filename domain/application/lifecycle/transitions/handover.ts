@@ -31,6 +31,20 @@ const phoneBack = {
     effects: ['record_return', 'void_commission'],
 } as const satisfies Omit<TransitionShape, 'by' | 'label'>;
 
+// After the hand-over too: a phone is enrolled again where the payment that freed it was taken back.
+const enrolmentAgain = {
+    rule: '-',
+    action: 'retry_enrolment',
+    products: phones,
+    label: 'Try the enrolment again',
+    to: 'same',
+    by: ['owner', 'support', 'admin'],
+    input: 'none',
+    conditions: ['device_unfinished'],
+    changes: change.nothing,
+    effects: ['retry_enrolment'],
+} as const satisfies Omit<TransitionShape, 'from' | 'place'>;
+
 export const handoverTransitions = [
     { ...aCode, from: ['condition_approved'], place: 'deal page' },
     { ...aCode, from: ['approved'], place: 'contract page' },
@@ -43,7 +57,7 @@ export const handoverTransitions = [
         to: 'signed',
         by: ['owner'],
         input: 'sign',
-        conditions: ['contract_matches', 'signature_proven'],
+        conditions: ['contract_matches', 'second_loan_due', 'signature_proven'],
         changes: change.signed,
         effects: ['use_code', 'sign_contract', 'notify_customer', 'send_contract_copy'],
     },
@@ -102,20 +116,8 @@ export const handoverTransitions = [
         changes: change.nothing,
         effects: ['enrol_device'],
     },
-    {
-        rule: '-',
-        action: 'retry_enrolment',
-        products: phones,
-        label: 'Try the enrolment again',
-        place: 'handover page',
-        from: ['signed'],
-        to: 'same',
-        by: ['owner', 'support', 'admin'],
-        input: 'none',
-        conditions: ['device_unfinished'],
-        changes: change.nothing,
-        effects: ['retry_enrolment'],
-    },
+    { ...enrolmentAgain, place: 'handover page', from: ['signed'] },
+    { ...enrolmentAgain, place: 'bar', from: ['completed'] },
     {
         rule: 'T17',
         action: 'complete',

@@ -1,7 +1,8 @@
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
+import { secondLoanProblem } from '../../../../domain/lending/secondLoan.ts';
 import { system } from '../../../../domain/access/roles.ts';
 import { storedOf } from '../dossierParts.ts';
-import { blacklisted, coolingOffUntil, outstanding } from '../facts/customer.ts';
+import { blacklisted, coolingOffUntil, runningLoans } from '../facts/customer.ts';
 import type { EvidenceContext, LoadEvidence, OwnFact } from './evidence.ts';
 import { sameCustomer, sameHouse, samePledge, sharedMobileMoney } from './links.ts';
 import { districtArea, guarantees, merchantLocation, offer, salesPhones } from './records.ts';
@@ -28,7 +29,9 @@ const loaders: { readonly [Name in OwnFact]: LoadEvidence<Name> } = {
     districtArea,
     blacklisted: (context) => blacklisted(asked(context)),
     coolingOffUntil: (context) => coolingOffUntil(asked(context)),
-    outstanding: (context) => outstanding(asked(context)),
+    runningLoans: (context) => runningLoans(asked(context)),
+    mayHaveSecondLoan: async (context) =>
+        secondLoanProblem(await runningLoans(asked(context)), context.rules.secondLoan) === undefined,
 };
 
 export const isOwnFact = (name: string): name is OwnFact => Object.hasOwn(loaders, name);

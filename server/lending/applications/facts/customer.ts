@@ -1,7 +1,10 @@
 import { runningStages } from '../../../../domain/application/stages.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
+import { monthlyEquivalent } from '../../../../domain/lending/affordability.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
+import type { Offer } from '../../../../domain/lending/offer.ts';
+import type { RunningLoan } from '../../../../domain/lending/runningLoan.ts';
 import { systemQuery } from '../../../platform/database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
@@ -42,17 +45,15 @@ export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, applicati
     return rows[0]?.active ?? false;
 };
 
-/** Other running applications and unpaid loans of the same phone or ID, in whatever shop. */
+/** Other running applications of the same phone or ID, in whatever shop. */
 export const running: LoadFact<'running'> = async (context) => {
     const { phone, idNumber, country, isTestMode } = customerOf(context);
-    const { rows } = await systemQuery<{ uid: string; reference: string; isLoan: boolean }>(context.tx, {
+    const { rows } = await systemQuery<{ uid: string; reference: string }>(context.tx, {
         name: 'running applications of customer',
-        text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
-            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5
-              and (a.stage = any ($6)
-                   or (a.stage = 'completed' and l.state = any ($7)))
+        text: `select a.uid, a.reference from application a
+            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5 and a.stage = any ($6)
             order by a.created_at limit 5`,
-        values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates],
+        values: [country, phone, idNumber, context.uid, isTestMode, runningStages],
     });
     return rows;
 };
@@ -83,14 +84,22 @@ export const blacklisted = async (context: CustomerContext): Promise<boolean> =>
     return rows.length > 0;
 };
 
-/** What the same customer still owes on running loans, minor units. */
-export const outstanding = async (context: CustomerContext): Promise<number> => {
+type Burden = Pick<Offer, 'instalment' | 'instalmentCount' | 'frequency'>;
+
+/** What the same customer still owes, loan by loan. */
+export const runningLoans = async (context: CustomerContext): Promise<readonly RunningLoan[]> => {
     const { phone, idNumber, country, isTestMode } = customerOf(context);
-    const { rows } = await systemQuery<{ total: number }>(context.tx, {
-        name: 'outstanding of customer',
-        text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
-            where ${ofPersonSql} and l.state = any ($6) and a.uid <> $4 and a.is_test_mode = $5`,
+    const { rows } = await systemQuery<Omit<RunningLoan, 'monthly'> & { readonly offer: Burden | null }>(context.tx, {
+        name: 'running loans of customer',
+        text: `select a.reference, l.currency, l.paid, l.outstanding, l.overdue, a.terms->'offer' as offer
+            from application a join loan l on l.application_uid = a.uid
+            where ${ofPersonSql} and l.state = any ($6) and a.uid <> $4 and a.is_test_mode = $5
+            order by a.created_at`,
         values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
     });
-    return Number(rows[0]?.total ?? 0);
+    return rows.map(({ offer, ...loan }) => ({ ...loan, monthly: offer === null ? 0 : monthlyEquivalent(offer) }));
 };
+
+/** What the same customer still owes on running loans, minor units. */
+export const outstanding = async (context: CustomerContext): Promise<number> =>
+    (await runningLoans(context)).reduce((sum, loan) => sum + loan.outstanding, 0);

@@ -37,6 +37,7 @@ export const toPrice = (
     pricingId: row.pricingId,
     version: row.version,
     kind: row.kind,
+    lentAs: row.lentAs,
     product: row.product,
     model: row.model,
     tacs: row.tacs,

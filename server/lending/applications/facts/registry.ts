@@ -24,6 +24,7 @@ const unasked: ActionFacts = {
     merchantActive: false,
     pauseNotice: 'Nobody asked whether this is paused',
     running: [],
+    runningLoans: [],
     coolingOffUntil: null,
     blacklisted: false,
     held: Infinity,

@@ -104,6 +104,8 @@ export const inbound = tableOf(moneyIn, {
     /** The reference as it is told apart from others. */
     canonical: text('canonical').notNull(),
     callId: text('call_id'),
+    /** When its network was last asked what became of it. */
+    askedAt: instant('asked_at'),
     /** The account of the books it lies at. */
     keptAt: text('kept_at').notNull().default('1010'),
     /** What it pays: 'payment:<id>', 'deposit:<uid>'. */

@@ -27,7 +27,7 @@ describe.each(checkTypes)('%s by itself', (type) => {
     });
 
     it('never passes while a fact it asks for is unknown', () => {
-        const optional = ['outstanding', 'districtArea', 'bureau', 'enquiryInDoubt'];
+        const optional = ['runningLoans', 'mayHaveSecondLoan', 'districtArea', 'bureau', 'enquiryInDoubt'];
         const needed = checks[type].facts.filter((name) => name === type || !optional.includes(name));
         for (const name of needed) {
             // Without an offer the financed amount of the application stands in for it.

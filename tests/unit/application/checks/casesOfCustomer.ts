@@ -58,6 +58,18 @@ export const casesOfCustomer = {
         ['the ID on a live application', { facts: { sameCustomer: [link({})] } }, 'fail', ['DUPLICATE_CUSTOMER']],
         ['the ID on a loan', { facts: { sameCustomer: [link({ stage: 'completed' })] } }, 'fail', ['ACTIVE_LOAN']],
         [
+            'the ID on a loan beside which there may be a second',
+            { facts: { sameCustomer: [link({ stage: 'completed' })], mayHaveSecondLoan: true } },
+            'pass',
+            [],
+        ],
+        [
+            'the ID on another application, where there may be a second loan',
+            { facts: { sameCustomer: [link({})], mayHaveSecondLoan: true } },
+            'fail',
+            ['DUPLICATE_CUSTOMER'],
+        ],
+        [
             'the ID on a loan long repaid',
             { facts: { sameCustomer: [link({ stage: 'completed', live: false })] } },
             'pass',

@@ -1,8 +1,9 @@
 import { capturedSections } from '../../../support/captured.ts';
 import { price } from '../situation.ts';
+import { runningLoan } from '../../lending/runningLoan.ts';
 import { fails, holds, type Case } from './cases.ts';
 
-const other = { uid: 'u', reference: 'GH-2026-000009', isLoan: false };
+const other = { uid: 'u', reference: 'GH-2026-000009' };
 const flag = {
     section: 'kyc',
     reasonCode: 'UNREADABLE',
@@ -71,6 +72,34 @@ export const captureCases: readonly Case[] = [
             code: 'DUPLICATE',
             says: /GH-2026-000009; continue that one/,
         },
+    ),
+    holds('second_loan_due', 'nothing is owed'),
+    holds('second_loan_due', 'half of the running loan is paid', { facts: { runningLoans: [runningLoan()] } }),
+    fails(
+        'second_loan_due',
+        'too little of it is paid',
+        { facts: { runningLoans: [runningLoan({ paid: 70_000, outstanding: 73_000 })] } },
+        { status: 409, code: 'ACTIVE_LOAN', says: /GH-2026-000007, 50% must be paid .* GH₵15\.00 more/ },
+    ),
+    holds('price_for_customer', 'a first loan'),
+    holds('price_for_customer', 'a second loan', {
+        facts: { price: { ...price, lentAs: 'second' }, runningLoans: [runningLoan()] },
+    }),
+    holds('price_for_customer', 'another section than the offer', {
+        input: saves('address'),
+        facts: { runningLoans: [runningLoan()] },
+    }),
+    fails(
+        'price_for_customer',
+        'a first loan beside one that runs',
+        { input: saves('offer'), facts: { runningLoans: [runningLoan()] } },
+        { status: 422, field: 'pricingId', says: /choose a second loan/ },
+    ),
+    fails(
+        'price_for_customer',
+        'a second loan where nothing runs',
+        { facts: { price: { ...price, lentAs: 'second' } } },
+        { status: 422, field: 'pricingId', says: /a first loan/ },
     ),
     holds('no_cooling_off', 'never declined'),
     holds('no_cooling_off', 'the day after', { facts: { coolingOffUntil: '2026-11-01' } }),

@@ -1,0 +1,70 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../src/dataProvider/queryClient.ts';
+import { readDraft, writeDraft, dropDraft } from '../../../src/framework/step/draftStore.ts';
+import { startDraftKey } from '../../../src/sales/capture/draftKeys.ts';
+import { SecondLoan } from '../../../src/sales/handover/SecondLoan.tsx';
+import { examplePrice } from '../../support/captured.ts';
+import { dossierWith } from '../underwriting/dossier.ts';
+import { drawAt, enterAsAma } from './salesHost.tsx';
+
+const { application } = dossierWith({ stage: 'completed', reference: 'GH-2026-000007' });
+const loan = { currency: 'GHS', state: 'running', paid: 71_500, outstanding: 71_500, overdue: 0, version: 1 };
+const second = {
+    ...examplePrice,
+    lentAs: 'second',
+    status: 'published',
+    validFrom: '2026-01-01',
+    validTo: null,
+    serviceFee: 0,
+};
+
+const draw = (changes: Partial<typeof loan> = {}, price: object = second): void => {
+    enterAsAma();
+    queryClient.clear();
+    vi.stubGlobal('fetch', async (path: string) =>
+        path.startsWith('/api/loans/')
+            ? Response.json({ ...loan, ...changes })
+            : Response.json([price], { headers: { 'content-range': 'pricing 0-0/1' } }),
+    );
+    drawAt('/home/complete', <SecondLoan application={application} />);
+};
+
+const key = startDraftKey('ama');
+const begin = () => screen.findByRole('button', { name: 'Begin a second loan' });
+
+beforeEach(() => dropDraft(key));
+afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+});
+
+test('is offered to whoever paid enough, and begins with what is known of them but their consents', async () => {
+    draw();
+    await userEvent.click(await begin());
+    const values = readDraft(key)?.values ?? {};
+    expect(values).toMatchObject({ phone: application.sections.customer?.['phone'] });
+    expect(Object.keys(values).filter((name) => name.startsWith('consent'))).toEqual([]);
+});
+
+test('leaves another beginning that is kept on the phone as it is', async () => {
+    writeDraft(key, { firstName: 'Kofi' });
+    draw();
+    await userEvent.click(await begin());
+    expect(readDraft(key)?.values).toEqual({ firstName: 'Kofi' });
+});
+
+test('says what is missing', async () => {
+    draw({ paid: 0, outstanding: 143_000 });
+    expect(
+        await screen.findByText('Of GH-2026-000007, 50% must be paid before a second loan: GH₵715.00 more'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Begin a second loan' })).toBeNull();
+});
+
+test('is not spoken of where the shop has none to offer', async () => {
+    draw({}, { ...second, lentAs: 'first' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('A second loan')).toBeNull();
+});
