@@ -84,7 +84,7 @@ describe.each([
         await room.journey.does('sales', uid, 'give_consent', { phone, code });
         const kept = await room.rows('select version, evidence from consent where application_uid = $1', uid);
         expect(kept).toMatchObject([
-            { version: '2026-11', evidence: { language, words: expect.stringMatching(agreed) } },
+            { version: '2026-12', evidence: { language, words: expect.stringMatching(agreed) } },
         ]);
     });
 
