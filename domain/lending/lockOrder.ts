@@ -67,9 +67,19 @@ const lastOf = (waits: readonly number[], index: number): number => waits[Math.m
 
 const untilOnline = [2 * second, 5 * second, 15 * second, minute, 5 * minute, 30 * minute, 4 * hour, 24 * hour];
 
-// At the counter people watch the phone come online; after a minute they no longer do. A release takes two days at some providers.
+/**
+ * At the counter people watch the phone come online, for a quarter of an hour at most: up to which round, and how long between. A
+ * provider that answers about a phone a hundred times a day is not asked more often.
+ */
+const untilEnrolled = [
+    [20, second],
+    [40, 5 * second],
+    [66, 30 * second],
+] as const;
+
+// A release takes two days at some providers.
 const looks: Readonly<Record<WantedState, (round: number) => number>> = {
-    enrolled: (round) => (round <= 60 ? second : 10 * second),
+    enrolled: (round) => untilEnrolled.find(([last]) => round <= last)?.[1] ?? hour,
     open: (round) => lastOf(untilOnline, round - 1),
     locked: (round) => lastOf(untilOnline, round - 1),
     released: (round) => lastOf([15 * second, minute, hour, 49 * hour, 24 * hour], round - 1),

@@ -16,6 +16,7 @@ import { storedAppPhones } from './deviceLock/lockApp/appPhones.ts';
 import { lockApp } from './deviceLock/lockApp/lockApp.ts';
 import { instantPace, realPace } from './deviceLock/progress.ts';
 import { simulateDeviceLock } from './deviceLock/simulator.ts';
+import { payTrigger } from './deviceLock/payTrigger/payTrigger.ts';
 import { trustonic } from './deviceLock/trustonic.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
 import { openMessaging, type Messaging } from './messaging/messaging.ts';
@@ -82,8 +83,16 @@ const bureauOf = (standing: Standing, contracts: PartnerConfig, memory: Memory):
 };
 
 const openProvider = (config: LockConfig, database: PartnersOptions['database']): LockProvider => {
-    if (config.kind === 'lockApp') return lockApp(storedAppPhones(database, config.name));
-    return config.kind === 'knoxGuard' ? knoxGuard(config) : trustonic(config);
+    switch (config.kind) {
+        case 'knoxGuard':
+            return knoxGuard(config);
+        case 'trustonic':
+            return trustonic(config);
+        case 'payTrigger':
+            return payTrigger(config);
+        case 'lockApp':
+            return lockApp(storedAppPhones(database, config.name));
+    }
 };
 
 /** Everybody who locks phones. In production a simulator only enrols them for practice: it never says that one is locked. */

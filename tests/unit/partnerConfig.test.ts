@@ -134,6 +134,19 @@ describe('contracts for locking phones', () => {
         ]);
     });
 
+    it('with PayTrigger are for the brands of Transsion, by a rule that is set up there', () => {
+        const transsion = { kind: 'payTrigger', name: 'paytrigger-ng', countries: ['NG'], apiKey: 'secret' };
+        const brands = ['Tecno', 'Infinix', 'itel'];
+        const { deviceLock } = read({ deviceLock: [{ ...transsion, brands }] });
+        expect(deviceLock).toMatchObject([
+            { url: 'https://paytrigger.transsion-os.com/PayTrigger', rule: 0, brands, perSecond: 5 },
+        ]);
+        expect(faultsOf({ deviceLock: [{ ...transsion, apiKey: undefined, rule: 6 }] })).toEqual([
+            'PARTNERS_FILE: deviceLock[0].apiKey is missing.',
+            'PARTNERS_FILE: deviceLock[0].rule: Write 5 or less.',
+        ]);
+    });
+
     it('never lock the same phones of a country, and are named once', () => {
         expect(faultsOf({ deviceLock: [knox, { ...knox, name: 'other', brands: ['SAMSUNG'] }] })).toEqual([
             'PARTNERS_FILE: deviceLock: knox-gh and other lock the same phones of a country.',

@@ -49,7 +49,7 @@ export const lockEventRoutes =
                 if (!(await lockEvents.isProven(provider, received))) {
                     throw unauthenticated('This is not signed by the provider.');
                 }
-                const key = lockEvents.keyOf(received);
+                const key = lockEvents.keyOf(provider, received);
                 await services.database.withTransaction((tx) => keepLockEvent(tx, services, { provider, key, raw }));
                 return lockEvents.thanks(provider);
             },

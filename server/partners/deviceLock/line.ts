@@ -16,12 +16,12 @@ interface LineCall {
 
 /**
  * The way to a lock provider: within its quota, with what opens phones on a line of its own, so that failing locks do not keep it back.
- * `busy` are its statuses for "too many", by which it does nothing. Throws PartnerTrouble.
+ * `isBusy` tells its answer for "too many", by which it does nothing. Throws PartnerTrouble.
  */
 export const openLine = (
     terms: Pick<LockTerms, 'url' | 'perSecond' | 'perMinute'>,
     options: HttpOptions = {},
-    busy: readonly number[] = [429],
+    isBusy: (reply: HttpReply) => boolean = ({ status }) => status === 429,
 ) => {
     const partner = 'device lock';
     const lines = { urgent: openHttp(partner, options), rest: openHttp(partner, options) };
@@ -36,7 +36,7 @@ export const openLine = (
             signal,
             readsBusy: true,
         });
-        if (!busy.includes(received.status)) return received;
+        if (!isBusy(received)) return received;
         quota.slowDown();
         throw new PartnerTrouble(partner, 'down', 'too many calls');
     };

@@ -38,6 +38,14 @@ export interface TrustonicConfig extends LockTerms {
     readonly apiKey: string;
 }
 
+export interface PayTriggerConfig extends LockTerms {
+    readonly kind: 'payTrigger';
+    /** A secret: calls and events are signed with it. */
+    readonly apiKey: string;
+    /** The number of the rule, set up at the provider, by which a phone is locked. */
+    readonly rule: number;
+}
+
 /** Our own lock app behind Android's Device Lock: its provider is this server. */
 export interface LockAppConfig extends LockScope {
     readonly kind: 'lockApp';
@@ -45,7 +53,7 @@ export interface LockAppConfig extends LockScope {
     readonly appKey: string;
 }
 
-export type LockConfig = KnoxConfig | TrustonicConfig | LockAppConfig;
+export type LockConfig = KnoxConfig | TrustonicConfig | PayTriggerConfig | LockAppConfig;
 
 const missing = '${path} is missing';
 // Never a value itself in a message: most of these are secrets.
@@ -80,7 +88,7 @@ const terms = {
     perMinute: calls(300),
 };
 
-const kinds = ['knoxGuard', 'lockApp', 'trustonic'] as const;
+const kinds = ['knoxGuard', 'lockApp', 'payTrigger', 'trustonic'] as const;
 const kindFault = `\${path} must be ${new Intl.ListFormat('en', { type: 'disjunction' }).format(kinds)}`;
 const kindOf = <Kind extends (typeof kinds)[number]>(...some: readonly Kind[]) =>
     yup.string().oneOf(some, kindFault).required(kindFault);
@@ -107,6 +115,13 @@ const shapes = {
         tenant: text(),
         apiKey: text(),
     }),
+    payTrigger: yup.object({
+        ...terms,
+        kind: kindOf('payTrigger'),
+        url: address().default('https://paytrigger.transsion-os.com/PayTrigger'),
+        apiKey: text(),
+        rule: yup.number().typeError('${path} must be a number').integer().min(0).max(5).default(0),
+    }),
     lockApp: yup.object({
         ...scope,
         kind: kindOf('lockApp'),
@@ -122,6 +137,8 @@ export const lockShape = yup.lazy((entry: { readonly kind?: unknown } | undefine
             return shapes.knoxGuard;
         case 'trustonic':
             return shapes.trustonic;
+        case 'payTrigger':
+            return shapes.payTrigger;
         case 'lockApp':
             return shapes.lockApp;
         default:

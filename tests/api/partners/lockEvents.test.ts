@@ -3,7 +3,9 @@ import { FlattenedSign } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noPartners } from '../../../server/platform/config/partnerConfig.ts';
 import { drain } from '../../../server/work/workers.ts';
+import { signatureOf } from '../../../server/partners/deviceLock/payTrigger/signature.ts';
 import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from '../../support/fakeKnoxGuard.ts';
+import { payTriggerContract, playPayTrigger, type FakePayTrigger } from '../../support/fakePayTrigger.ts';
 import { handoverOn, newImei } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
@@ -12,15 +14,19 @@ const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let knox: FakeKnoxGuard;
+let payTrigger: FakePayTrigger;
 let server: TestServer;
 let journey: ReturnType<typeof journeyOn>;
 let uid: string;
 const imei = newImei();
+const tecno = newImei('35711207');
 beforeAll(async () => {
     knox = await playKnoxGuard();
+    payTrigger = await playPayTrigger();
     const eventKeys = [ours.publicKey.export({ format: 'pem', type: 'spki' }).toString()];
     const contract = { ...knoxContract, url: knox.url, brands: [], tacs: [imei.slice(0, 8)], eventKeys };
-    const partners = { ...noPartners, deviceLock: [contract] };
+    const transsion = { ...payTriggerContract, url: payTrigger.url, countries: ['GH'], tacs: [tecno.slice(0, 8)] };
+    const partners = { ...noPartners, deviceLock: [contract, transsion] };
     server = await startServer({ config: { partners } });
     journey = journeyOn(server);
     await publishPrice(server);
@@ -30,6 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
     await server.stop();
     await knox.close();
+    await payTrigger.close();
 });
 
 const rows = async <Row = Record<string, unknown>>(text: string, ...values: unknown[]): Promise<readonly Row[]> =>
@@ -192,5 +199,44 @@ describe('an event', () => {
         await tell({ event: 'KG_DEVICE_LOCKED', of: '111111111111111' });
         await carry();
         expect(await rows('select 1 from lock_inbox where done_at is null')).toEqual([]);
+    });
+});
+
+describe('a phone of Transsion', () => {
+    const eventOf = (mobileStatus: number): string =>
+        JSON.stringify({ imei: tecno, mobileStatus, state: 3_000, notifyType: 1_000, expiration: 4_000_000_000 });
+    const sendSigned = (payload: string, key = payTriggerContract.apiKey) =>
+        server.inject({
+            method: 'POST',
+            url: `/hooks/locks/${payTriggerContract.name}`,
+            headers: { 'content-type': 'application/json', sign: signatureOf(key, JSON.parse(payload)) },
+            payload,
+        });
+    const told = async () =>
+        (await rows<{ told: string }>('select told from phone where imei = $1', tecno)).map((row) => row.told);
+
+    it('is enrolled at PayTrigger, and active once it is looked at for an event', async () => {
+        await rows(`update pricing set tacs = tacs || '["35711207"]'`);
+        const one = await handoverOn(server, journey).signed();
+        await journey.does('sales', one, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-78' });
+        await journey.does('sales', one, 'enrol_device', { imei: tecno, imei2: null, reason: null });
+        await drain(server.services, { only: ['carry_lock'] });
+        expect(await told()).toEqual(['registering']);
+        payTrigger.online();
+        const reply = await sendSigned(eventOf(2_000));
+        expect([reply.statusCode, reply.json()]).toEqual([200, { code: 200, message: 'Success' }]);
+        await drain(server.services, { only: ['read_lock_events', 'carry_lock'] });
+        expect(await told()).toEqual(['active']);
+    });
+
+    it('takes an event that is forged never, one that is repeated once, and one that is late as a hint', async () => {
+        const kept = async () => (await rows(`select 1 from lock_inbox where provider = 'paytrigger-ng'`)).length;
+        const before = await kept();
+        expect((await sendSigned(eventOf(1_000), 'somebody else')).statusCode).toBe(401);
+        expect(await kept()).toBe(before);
+        for (let times = 0; times < 3; times += 1) expect((await sendSigned(eventOf(1_000))).statusCode).toBe(200);
+        expect(await kept()).toBe(before + 1);
+        await carry();
+        expect(await told()).toEqual(['active']);
     });
 });

@@ -76,6 +76,10 @@ describe('how often a provider is called', () => {
         expect(callsWithin(2 * days, { wanted: 'released', told: 'releasing' })).toBeLessThanOrEqual(5);
     });
 
+    it('is less than a hundred times on the day that a phone is enrolled, and not online', () => {
+        expect(callsWithin(days, { wanted: 'enrolled', told: 'activating' })).toBeLessThan(100);
+    });
+
     it('is once a day in the end for a phone that is not online for a month', () => {
         const month = callsWithin(30 * days, { wanted: 'locked', told: 'locking' });
         expect(month).toBeLessThanOrEqual(30 + 7);
@@ -121,11 +125,12 @@ describe('the waits', () => {
         expect(waits).toEqual([15_000, minute, hour, 49 * hour, 24 * hour, 24 * hour]);
     });
 
-    it('at the counter are a second, and ten once a minute is over', () => {
+    it('at the counter grow from a second, and are long once nobody stands there any more', () => {
         const enrolled = { ...asked, wanted: 'enrolled', told: 'none' } as const;
-        const waits = [1, 60, 61].map((round) => waitAfterAnswer(phone({ ...enrolled, round }), start));
-        expect(waits).toEqual([1_000, 1_000, 10_000]);
-        expect([1, 61].map((round) => waitAfterTrouble(phone({ ...enrolled, round }), start))).toEqual([1_000, 10_000]);
+        const some = [1, 20, 21, 41, 66, 67];
+        const waits = [1_000, 1_000, 5_000, 30_000, 30_000, hour];
+        expect(some.map((round) => waitAfterAnswer(phone({ ...enrolled, round }), start))).toEqual(waits);
+        expect(some.map((round) => waitAfterTrouble(phone({ ...enrolled, round }), start))).toEqual(waits);
     });
 
     it('after trouble are short for what opens, in the first hour', () => {

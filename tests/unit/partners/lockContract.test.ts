@@ -69,7 +69,7 @@ describe.each(Object.entries(adapters))('%s, as every lock provider', (_, adapte
 });
 
 describe.each(Object.entries(lineAdapters))('%s, over the line', (_, adapter) => {
-    const { lockPath, uploadPath, refuses } = adapter;
+    const { lockPath, screenPath = lockPath, uploadPath, refuses } = adapter;
     const { phone, provider, tell, look, enrolled, openWith } = lockRoom(adapter);
 
     it('hears of a phone once, however often it is to be enrolled', async () => {
@@ -154,7 +154,7 @@ describe.each(Object.entries(lineAdapters))('%s, over the line', (_, adapter) =>
     it('opens phones while its locks fail', async () => {
         await enrolled();
         for (let times = 0; times < 4; times += 1) {
-            provider().once(lockPath, 'break');
+            provider().once(screenPath, 'break');
             await troubleOf(tell('locked'));
         }
         const calls = provider().asked.length;

@@ -4,12 +4,14 @@ import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import { openDeviceLock, type DeviceLock, type LockProvider } from '../../../server/partners/deviceLock/deviceLock.ts';
 import { knoxGuard } from '../../../server/partners/deviceLock/knoxGuard/knoxGuard.ts';
 import { lockApp } from '../../../server/partners/deviceLock/lockApp/lockApp.ts';
+import { payTrigger } from '../../../server/partners/deviceLock/payTrigger/payTrigger.ts';
 import { trustonic } from '../../../server/partners/deviceLock/trustonic.ts';
 import type { HttpOptions } from '../../../server/partners/http.ts';
 import type { LockScope } from '../../../server/platform/config/lockConfig.ts';
 import { knoxContract, playKnoxGuard } from '../../support/fakeKnoxGuard.ts';
 import { lockAppContract, playLockApp } from '../../support/fakeLockApp.ts';
 import type { FakePartner, Played } from '../../support/fakePartner.ts';
+import { payTriggerContract, payTriggerSays, playPayTrigger } from '../../support/fakePayTrigger.ts';
 import { playTrustonic, trustonicContract } from '../../support/fakeTrustonic.ts';
 
 interface PlayedProvider {
@@ -35,6 +37,8 @@ interface Adapter<Provider extends PlayedProvider = PlayedProvider> {
 
 interface LineAdapter extends Adapter<OverTheLine> {
     readonly lockPath: string;
+    /** What is told before a lock, where that takes two calls. */
+    readonly screenPath?: string;
     readonly uploadPath: string;
     /** How it refuses: an order, a phone that another lender has, a model it does not take. */
     readonly refuses: (code: string, at: 'lock' | 'upload', imei: string) => Played;
@@ -80,6 +84,26 @@ export const lineAdapters: Readonly<Record<string, LineAdapter>> = {
         }),
         stranger: { apiKey: 'somebody else' },
         saysOrdered: false,
+    },
+    PayTrigger: {
+        play: async () => {
+            const fake = await playPayTrigger();
+            return {
+                ...fake,
+                contract: payTriggerContract,
+                open: (changes, options) => payTrigger({ ...payTriggerContract, url: fake.url, ...changes }, options),
+                clear: () => fake.phones.clear(),
+            };
+        },
+        lockPath: 'lock/v1/updateRepayInfo',
+        screenPath: 'lockRule/v1/setLockRule',
+        uploadPath: 'lock/v1/imei/input',
+        refuses: (message, at, imei) =>
+            at === 'lock'
+                ? payTriggerSays(400, message)
+                : payTriggerSays(50_021, 'some', [{ imei, errCode: 400, message }]),
+        stranger: { apiKey: 'somebody else' },
+        saysOrdered: true,
     },
 };
 

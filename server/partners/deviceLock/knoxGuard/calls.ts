@@ -54,11 +54,11 @@ const isRefusedSession = ({ status, error }: KnoxReply): boolean => status === 4
 export type CallKnox = (call: KnoxCall) => Promise<KnoxReply>;
 
 // 422 says that a limit was passed.
-const busy = [422, 429];
+const isBusy = ({ status }: HttpReply): boolean => status === 422 || status === 429;
 
 /** The way to a tenant of Knox Guard, signed in. Throws PartnerTrouble. */
 export const openKnoxCalls = (config: KnoxConfig, options: HttpOptions = {}): CallKnox => {
-    const line = openLine(config, options, busy);
+    const line = openLine(config, options, isBusy);
     const session = openKnoxSession(config, openHttp(partner, options));
 
     const send = async ({ path, trace, ...call }: KnoxCall): Promise<KnoxReply> => {
