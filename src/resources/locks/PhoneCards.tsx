@@ -80,7 +80,7 @@ export const OrdersCard = ({ dossier: { phone, people } }: CardProps) => {
                             <b>{orderWords[type] ?? type}</b>
                             <StatusChip tone={tones[status] ?? 'waiting'} label={statusWords[status] ?? status} />
                         </Box>
-                        <Box sx={{ overflowWrap: 'anywhere' }}>{reasonWords[reason] ?? reason}</Box>
+                        <Box sx={{ overflowWrap: 'anywhere' }}>{reasonWords[reason] ?? say(reason)}</Box>
                         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                             {say`${people[by] ?? by}, ${formatInstant(at)}; last word ${formatInstant(changedAt)}`}
                         </Box>

@@ -6,7 +6,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceTexts, unknownLock } from '../texts/device.ts';
+import { deviceTexts, stillAsked, unknownLock } from '../texts/device.ts';
 import { helpFor } from '../texts/enrolment.ts';
 import { EnrolmentProgress } from './EnrolmentProgress.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
@@ -33,10 +33,11 @@ const DeviceNow = ({ device, product }: DeviceNowProps) => {
     const { title, text } = texts[device.state];
     const isLocked = device.state === 'active' && texts.active === deviceTexts.active;
     const { failures, slow } = helpFor(product);
-    const reason = device.failure === null ? null : (failures[device.failure] ?? device.failure);
+    const reasonOf = (failure: string): string =>
+        isUnderWay(device) ? stillAsked.text : (failures[failure] ?? failure);
     return (
         <Notice tone={toneOf(device, isLocked)} title={title}>
-            {reason ?? text}
+            {device.failure === null ? text : reasonOf(device.failure)}
             <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
                 {device.model} · {device.imei}
             </Box>
