@@ -55,7 +55,11 @@ export const nextMove = (phone: TwoTruths, now: Date): 'tell' | 'look' => {
     if (isOver(phone, now) || phone.confirmed > 0) return 'look';
     // A phone is released once: one that is free already, or about to be, is left alone.
     if (askedAt === null && (wanted !== 'released' || toldSeq === wantedSeq)) return 'tell';
-    if (toldSeq === wantedSeq) return isUnderWay(told) ? 'look' : 'tell';
+    if (toldSeq === wantedSeq) {
+        // Some providers take a phone first and are told by another call to manage it: enrolling goes on from where it is.
+        const isTaken = wanted === 'enrolled' && told === 'registering';
+        return isUnderWay(told) && !isTaken ? 'look' : 'tell';
+    }
     return wanted === 'open' ? 'tell' : 'look';
 };
 
