@@ -4,13 +4,13 @@ import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { prepareDatabase } from '../../server/platform/database/serverRole.ts';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
 import { drain } from '../../server/work/workers.ts';
-import { openLoanRoom } from '../api/loans/room.ts';
+import { openLoanRoom, type LoanRoom } from '../api/loans/room.ts';
 import { capturedSections } from './captured.ts';
 import { openTestDatabase } from './database.ts';
 import { lockAppContract } from './fakeLockApp.ts';
-import { knoxContract, playKnoxGuard } from './fakeKnoxGuard.ts';
-import { payTriggerContract, playPayTrigger } from './fakePayTrigger.ts';
-import { playTrustonic, trustonicContract } from './fakeTrustonic.ts';
+import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from './fakeKnoxGuard.ts';
+import { payTriggerContract, playPayTrigger, type FakePayTrigger } from './fakePayTrigger.ts';
+import { playTrustonic, trustonicContract, type FakeTrustonic } from './fakeTrustonic.ts';
 import { publishPrice } from './journey.ts';
 import { placed } from './placed.ts';
 import { startOwn } from './postgresServer.ts';
@@ -47,11 +47,32 @@ const openDatabase = async () => {
     return openTestDatabase({ url, ownerUrl }, stop);
 };
 
+export interface LockRoom extends LoanRoom {
+    /** Where it listens. */
+    readonly url: string;
+    readonly fakes: {
+        readonly knox: FakeKnoxGuard;
+        readonly trustonic: FakeTrustonic;
+        readonly payTrigger: FakePayTrigger;
+    };
+    /** An application whose contract is to be signed. */
+    readonly approved: (name: ProductName) => Promise<string>;
+    /** One that is signed and whose deposit is paid: its phone is enrolled next. */
+    readonly signed: (name: ProductName) => Promise<string>;
+    /** Does what is planned for phones, as if its time had come. */
+    readonly carry: () => Promise<void>;
+    /** Its provider takes a phone step by step, and the phone comes online. */
+    readonly arrive: (provider: { readonly online: () => void }) => Promise<void>;
+    /** What a browser keeps of somebody who has signed in. */
+    readonly sessionOf: (username: string) => Promise<string>;
+    readonly close: () => Promise<void>;
+}
+
 /**
  * The product in this process, over a database of its own, with every lock provider played beside it: its clock, its hours and
  * its providers are the test's, and what a test is not about is done without a click.
  */
-export const openLockRoom = async () => {
+export const openLockRoom = async (): Promise<LockRoom> => {
     const { fakes, contracts } = await playProviders();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
@@ -67,7 +88,6 @@ export const openLockRoom = async () => {
     await server.app.listen({ port, host: '127.0.0.1' });
     let customers = 0;
 
-    /** An application whose contract is to be signed. */
     const approved = async (name: ProductName): Promise<string> => {
         customers += 1;
         const idNumber = `GHA-5550${String(customers).padStart(5, '0')}-0`;
@@ -82,7 +102,6 @@ export const openLockRoom = async () => {
         return uid;
     };
 
-    /** Does what is planned for phones, as if its time had come. */
     const carry = async (): Promise<void> => {
         await room.rows(`update pgboss.job set start_after = now() where name = 'carry_lock'`);
         await drain(server.services, { only: ['read_lock_events', 'carry_lock', 'keep_loans'] });
@@ -94,24 +113,21 @@ export const openLockRoom = async () => {
         fakes,
         approved,
         carry,
-        /** Its provider takes a phone step by step, and the phone comes online. */
-        arrive: async ({ online }: { readonly online: () => void }): Promise<void> => {
+        arrive: async ({ online }) => {
             for (let step = 0; step < 3; step += 1) {
                 await carry();
                 online();
             }
             await carry();
         },
-        /** One that is signed and whose deposit is paid: its phone is enrolled next. */
-        signed: async (name: ProductName): Promise<string> => {
+        signed: async (name) => {
             const uid = await approved(name);
             const { status, message } = await to.sign(uid);
             if (status !== 200) throw new Error(`It was not signed: ${message}`);
             await journey.does('sales', uid, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-77' });
             return uid;
         },
-        /** What a browser keeps of somebody who has signed in. */
-        sessionOf: async (username: string): Promise<string> => {
+        sessionOf: async (username) => {
             const headers = await server.as(username);
             const me: { readonly groups: readonly string[] } = (
                 await server.inject({ url: '/api/me', headers })
@@ -120,11 +136,9 @@ export const openLockRoom = async () => {
             const { exp, sub } = decodeJwt(token);
             return JSON.stringify({ ...me, token, expires: exp, user: { sub, username }, roles: me.groups });
         },
-        close: async (): Promise<void> => {
+        close: async () => {
             await server.stop();
             await Promise.all(Object.values(fakes).map((fake) => fake.close()));
         },
     };
 };
-
-export type LockRoom = Awaited<ReturnType<typeof openLockRoom>>;
