@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -67,7 +68,12 @@ interface CallProps extends Omit<AnswerProps, 'answer'> {
 /** One thing that customers call about: how to answer it, and what this person may do about it now, or why not. */
 export const CallLine = ({ call: { name, title, help, actions, onLoan }, dossier, onChoose }: CallProps) => (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
-        <AccordionSummary id={`call-${name}`} aria-controls={`call-${name}-answer`} sx={{ minHeight: 44 }}>
+        <AccordionSummary
+            id={`call-${name}`}
+            aria-controls={`call-${name}-answer`}
+            expandIcon={<ExpandMore />}
+            sx={{ minHeight: 44 }}
+        >
             <Typography component="span" sx={{ fontWeight: 500 }}>
                 {say(title)}
             </Typography>

@@ -62,7 +62,12 @@ export const LockScreenShown = ({ screen, onSeen }: LockScreenShownProps) => {
                     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
                         {say`An example, with the first instalment. This phone is not locked.`}
                     </Box>
-                    <Button variant="contained" size="large" onClick={close}>
+                    <Button
+                        variant="contained"
+                        size="large"
+                        onClick={close}
+                        sx={{ width: '100%', maxWidth: 480, justifySelf: 'center' }}
+                    >
                         {say`The customer has seen it`}
                     </Button>
                 </Box>
