@@ -2,7 +2,7 @@ import type { Application } from './application.ts';
 import { entriesIn, textIn } from './captured.ts';
 
 /** The words below; changed words are another version, and what was agreed to before stands in its record. */
-export const consentVersion = '2026-11';
+export const consentVersion = '2026-12';
 
 /** Somebody who is to agree, and to what, in words that are read to them. */
 export interface Consenting {
@@ -31,7 +31,7 @@ const customerOf = ({ customerName: name, customerPhone: phone }: Asked): Consen
     person: 'customer',
     name,
     phone,
-    statement: `I am ${name}. I agree that Ahadi checks my identity card, asks my mobile money network and the credit bureau about me, and keeps what they answer with my application. I know that the phone locks if payments are missed.`,
+    statement: `I am ${name}. I agree that Ahadi checks my identity card, asks my mobile money network and the credit bureau about me, and keeps what they answer with my application.`,
 });
 
 const guarantorsOf = ({ customerName, sections }: Asked): readonly Consenting[] =>
@@ -47,9 +47,9 @@ const guarantorsOf = ({ customerName, sections }: Asked): readonly Consenting[] 
 export const consentingPeople = (application: Asked): readonly Consenting[] =>
     [customerOf(application), ...guarantorsOf(application)].filter(({ phone }) => phone !== '');
 
-/** The newest proof that this very person agreed to these very words; undefined where there is none. */
+/** The newest proof that this very person agreed to these very words, or to these and more; undefined where there is none. */
 export const standingConsent = (
     { person, phone, statement }: Consenting,
     records: readonly ConsentRecord[],
 ): ConsentRecord | undefined =>
-    records.findLast((one) => one.person === person && one.phone === phone && one.statement === statement);
+    records.findLast((one) => one.person === person && one.phone === phone && one.statement.startsWith(statement));

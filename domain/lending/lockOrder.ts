@@ -64,11 +64,15 @@ const isOver = ({ wantedUntil }: Pick<TwoTruths, 'wantedUntil'>, now: Date): boo
  * after before it is repeated, but for one that opens: whoever has paid does not wait for us to find out.
  */
 export const nextMove = (phone: TwoTruths, now: Date): 'tell' | 'look' => {
-    const { wanted, wantedSeq, toldSeq, askedAt } = phone;
+    const { wanted, wantedSeq, told, toldSeq, askedAt } = phone;
     if (isOver(phone, now) || phone.confirmed > 0) return 'look';
     // A phone is released once: one that is free already, or about to be, is left alone.
     if (askedAt === null && (wanted !== 'released' || toldSeq === wantedSeq)) return 'tell';
-    if (toldSeq === wantedSeq) return isUnderWay(phone) ? 'look' : 'tell';
+    if (toldSeq === wantedSeq) {
+        // Some providers take a phone first and are told by another call to manage it: enrolling goes on from where it is.
+        const isTaken = wanted === 'enrolled' && told === 'registering';
+        return isUnderWay(phone) && !isTaken ? 'look' : 'tell';
+    }
     return wanted === 'open' ? 'tell' : 'look';
 };
 

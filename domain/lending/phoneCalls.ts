@@ -15,6 +15,8 @@ export interface PhoneAnswer {
     readonly action: ActionName;
     readonly label?: string;
     readonly told?: Readonly<Record<string, unknown>>;
+    /** The one field of the action's input that is still asked for, beside the button. */
+    readonly asks?: string;
 }
 
 const look: PhoneAnswer = { action: 'look_at_phone', told: {} };
@@ -31,14 +33,14 @@ export const phoneCalls: readonly PhoneCall[] = [
         name: 'paid',
         title: 'Paid, but locked',
         help: 'Look on the loan whether the payment came in. Where it did, ask the provider now; where it is on its way, open the phone for some hours.',
-        actions: [look, goodwill, { action: 'lift_lock' }],
+        actions: [look, goodwill, { action: 'lift_lock', told: { comment: 'The customer called: paid, but locked' } }],
         onLoan: ['record-payment', 'hold'],
     },
     {
         name: 'network',
         title: 'No network',
-        help: 'An order reaches the phone once it is online. Ask the customer to use another network or Wi-Fi, then ask the provider. Where there is none, give a code that is typed on the locked phone.',
-        actions: [look, { action: 'give_code' }],
+        help: 'An order reaches the phone once it is online. Ask the customer to use another network or Wi-Fi, then ask the provider. Where there is none, give a code: of our own lock app it is shown here and sent to the customer; for any other phone take the PIN from its provider’s console.',
+        actions: [look, { action: 'give_code', told: { comment: 'The customer called: no network' } }],
         onLoan: [],
     },
     {
@@ -52,21 +54,54 @@ export const phoneCalls: readonly PhoneCall[] = [
         name: 'lost',
         title: 'Lost',
         help: 'The instalments go on as the contract says. Lock it with a message to whoever finds it; a second person agrees.',
-        actions: [look, { action: 'lock_device' }],
+        actions: [
+            look,
+            {
+                action: 'lock_device',
+                label: 'Lock it for whoever finds it',
+                told: {
+                    customerMessage: 'This phone was lost. If you found it, please call the number below.',
+                    comment: 'The customer called: the phone is lost',
+                },
+            },
+        ],
         onLoan: [],
     },
     {
         name: 'stolen',
         title: 'Stolen',
         help: 'Ask for the number of the police report. A second person agrees; then the phone is locked, and no shop sells it again.',
-        actions: [{ action: 'lock_device' }, { action: 'lift_lock' }],
+        actions: [
+            {
+                action: 'lock_device',
+                label: 'Lock it as stolen',
+                told: {
+                    customerMessage: 'This phone was stolen. Please call the number below.',
+                    comment: 'The customer called: the phone was stolen',
+                },
+                asks: 'policeReport',
+            },
+            {
+                action: 'lift_lock',
+                label: 'It was found: lift the lock',
+                told: { comment: 'The customer called: the phone was found' },
+            },
+        ],
         onLoan: [],
     },
     {
         name: 'returned',
         title: 'Comes back, or in repair',
-        help: 'Take the phone back; for a repair let the loan stand still, and nothing falls due or is locked.',
-        actions: [{ action: 'return_device' }, { action: 'renew_key' }, { action: 'release_early' }],
+        help: 'A phone that comes back ends the loan and takes the commission back; a second person agrees. For a repair let the loan stand still: nothing falls due or is locked.',
+        actions: [
+            {
+                action: 'return_device',
+                label: 'Take it back and end the loan',
+                told: { kind: 'return', comment: 'The customer called: the phone comes back' },
+            },
+            { action: 'renew_key' },
+            { action: 'release_early' },
+        ],
         onLoan: ['hold', 'go-on'],
     },
 ];

@@ -23,9 +23,9 @@ const orderStateLabels = {
     unknown: 'Not known yet',
 } as const;
 
-const ofCustomers = ['deposit', 'instalment', 'refund'] as const;
+const ofCustomers = ['deposit', 'instalment', 'refund', 'disbursement'] as const;
 
-/** What was asked of customers as their loans are in reach; what is paid out is for administrators. */
+/** What was asked of customers, or sent to them, as their loans are in reach; what sellers and shops are paid is for administrators. */
 const orderScope = (principal: Principal): Scope => {
     if (principal.kind === 'system') return [{}];
     if (principal.roles.includes('admin')) return ownCountry('admin')(principal);

@@ -55,7 +55,6 @@ export const capturedSections = {
         consentIdentity: true,
         consentMobileMoney: true,
         consentBureau: true,
-        consentDeviceLock: true,
         consentMarketing: false,
     },
     offer: {

@@ -30,7 +30,8 @@ interface Server extends DatabaseUrls {
 // Nothing outlives a test run, so nothing needs to reach the disk.
 export const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' };
 
-const startOwn = async (): Promise<Server> => {
+/** A PostgreSQL of its own, gone when it is stopped or whoever started it ended. */
+export const startOwn = async (): Promise<Server> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-test-'));
     await chmod(dataDir, 0o711);
     const server = await startEmbedded({ dataDir, database: 'postgres', settings: fast });

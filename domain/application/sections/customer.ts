@@ -14,7 +14,7 @@ const spokenLanguages = {
     rw: 'Kinyarwanda',
 };
 
-const consents = ['consentIdentity', 'consentMobileMoney', 'consentBureau', 'consentDeviceLock'] as const;
+const consents = ['consentIdentity', 'consentMobileMoney', 'consentBureau'] as const;
 
 export const customer = defineSection({
     name: 'customer',
@@ -48,7 +48,11 @@ export const customer = defineSection({
         consentIdentity: consent('Agrees that we check the ID'),
         consentMobileMoney: consent('Agrees that we check the mobile money account'),
         consentBureau: consent('Agrees that we ask the credit bureau'),
-        consentDeviceLock: consent('Understands that the phone locks if payments are missed'),
+        // Asked for before; since then whoever takes a phone is shown at the contract what locks.
+        consentDeviceLock: boolean()
+            .nullable()
+            .default(null)
+            .label('Understands that the phone locks if payments are missed'),
         consentMarketing: boolean().required().default(false).label('Would like to hear of offers (optional)'),
     }),
     form: [

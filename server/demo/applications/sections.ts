@@ -62,7 +62,6 @@ const customer = (sample: Sample): Section => ({
     consentIdentity: true,
     consentMobileMoney: true,
     consentBureau: true,
-    consentDeviceLock: true,
     consentMarketing: sample.number % 2 === 0,
 });
 

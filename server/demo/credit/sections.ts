@@ -35,7 +35,6 @@ const customer = (sample: Sample): Captured => {
         consentIdentity: true,
         consentMobileMoney: true,
         consentBureau: true,
-        consentDeviceLock: true,
         consentMarketing: spread(number, 52, 3) > 0,
     };
 };

@@ -81,7 +81,7 @@ export const checkOf = async (tx: Transaction, number: string, language: Languag
         ...(phone === null
             ? []
             : ([
-                  ['Phone', phone.model],
+                  ['Phone', application.product ?? phone.model],
                   ['IMEI', `••• ${phone.imei.slice(-4)}`],
               ] as const)),
         ...(confirmedAt === null ? [] : ([['Lock removed', day(confirmedAt.toISOString())]] as const)),

@@ -96,7 +96,11 @@ export const lockedByHandText = (
     message: string,
     shopPhone: string,
 ): string =>
-    `${message} ${told({ language }, `This phone was locked by hand (${reference}). Emergency calls work. Questions: ${shopPhone}`)}`;
+    told(
+        { language },
+        message,
+        `This phone was locked by hand (${reference}). Emergency calls work. Questions: ${shopPhone}`,
+    );
 
 /** Before a customer in default is reported to the credit bureau; a letter says the rest. */
 export const listingNotice = (

@@ -63,6 +63,8 @@ const Shutter = ({ onClick, isDisabled }: { readonly onClick: () => void; readon
 interface CameraViewProps {
     readonly camera: Camera;
     readonly guide: Guide;
+    /** Instead of what the guide says. */
+    readonly hint?: string | undefined;
     /** What is seen of a card that is waited for. */
     readonly sight?: CardSight;
     /** Without it there is nothing to press: the picture is only looked at. */
@@ -70,9 +72,9 @@ interface CameraViewProps {
 }
 
 /** What the camera sees, with the frame to fill, and everything to press within reach of the thumb. */
-export const CameraView = ({ camera, guide, sight = 'none', onShoot }: CameraViewProps) => {
+export const CameraView = ({ camera, guide, hint, sight = 'none', onShoot }: CameraViewProps) => {
     const { video, isLive, facing, turn, torch } = camera;
-    const told = sight === 'none' ? photoTexts.guides[guide] : photoTexts.sights[sight];
+    const told = sight === 'none' ? (hint ?? photoTexts.guides[guide]) : photoTexts.sights[sight];
     return (
         <Box sx={{ position: 'relative', flexGrow: 1, minHeight: 0, overflow: 'hidden', bgcolor: '#000000' }}>
             <Box

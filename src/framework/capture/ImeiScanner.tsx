@@ -94,7 +94,7 @@ export const ImeiScanner = ({ label, most, onFound, onClose }: ImeiScannerProps)
     return (
         <CameraFrame label={label} onClose={onClose}>
             {problem === null ? (
-                <CameraView camera={camera} guide="barcode" />
+                <CameraView camera={camera} guide="barcode" hint={most > 1 ? scanTexts.both : undefined} />
             ) : (
                 <Box sx={{ flexGrow: 1, p: 2 }}>
                     <Notice tone="warning">{scanTexts.problems[problem]}</Notice>

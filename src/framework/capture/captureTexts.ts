@@ -45,6 +45,7 @@ export const photoTexts = spoken({
 export const scanTexts = spoken({
     scan: 'Scan the barcode',
     type: 'Type it instead',
+    both: 'Hold both barcodes marked IMEI into the frame. They are on the box, or on the screen after *#06#.',
     only: 'It has one number only',
     first: (imei: string) => say`First number: ${imei}. Hold the other barcode into the frame.`,
     other: 'This barcode is no IMEI. Look for the one marked IMEI: it has 15 digits.',

@@ -1,16 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { DeviceState } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { reasonLabels } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { DocumentPhoto } from '../../framework/DocumentPhoto.tsx';
-import { StatusChip } from '../../framework/StatusChip.tsx';
+import { StatusChip, type Tone } from '../../framework/StatusChip.tsx';
 import { formatMoney } from '../../framework/money.ts';
-import { say } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { Card } from '../../admin/Card.tsx';
 import { documentNames } from '../customers/courseWords.ts';
+import { actorOf } from './actorOf.ts';
 import { lockFacts } from '../locks/lockFacts.ts';
+import { failureWords, stateWords } from '../locks/phoneWords.ts';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
 
 interface CardProps {
@@ -73,21 +76,35 @@ const handLockFacts = ({ device, people }: Dossier): readonly Fact[] => {
     ];
 };
 
+/** Where a phone is at rest; everything else is on its way. */
+const tones: Readonly<Partial<Record<DeviceState, Tone>>> = {
+    none: 'neutral',
+    active: 'good',
+    reminder: 'good',
+    released: 'good',
+    locked: 'bad',
+    rejected: 'bad',
+    error: 'bad',
+};
+
 export const DeviceCard = ({ dossier }: CardProps) => {
     const { device, lock } = dossier;
     if (device === null) return null;
     const { model, imei, imei2, failure, state, updatedAt } = device;
+    const shown = lock?.told ?? state;
     return (
         <Card
             title={say`Phone`}
-            aside={<StatusChip tone={failure === null ? 'good' : 'bad'} label={say(humanize(lock?.told ?? state))} />}
+            aside={
+                <StatusChip tone={failure === null ? (tones[shown] ?? 'waiting') : 'bad'} label={stateWords[shown]} />
+            }
         >
             <Facts
                 facts={[
                     [say`Model`, model],
                     ['IMEI', imei],
-                    [say`Second IMEI`, imei2],
-                    [say`Failed because`, failure === null ? null : say(humanize(failure.toLowerCase()))],
+                    ...(imei2 === null ? [] : [[say`Second IMEI`, imei2] as const]),
+                    ...(failure === null ? [] : [[say`Failed because`, failureWords(failure)] as const]),
                     ...(lock === null ? [[say`Changed`, formatInstant(updatedAt)] as const] : lockFacts(lock)),
                     ...handLockFacts(dossier),
                 ]}
@@ -137,6 +154,9 @@ export const DocumentsCard = ({ dossier: { documents, people } }: CardProps) => 
     </Card>
 );
 
+/** What a name of the log says to nobody. */
+const happened: Readonly<Record<string, string>> = spoken({ lock_event: 'Word from the lock provider' });
+
 export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
     <Card title={say`Timeline`}>
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
@@ -146,9 +166,9 @@ export const TimelineCard = ({ dossier: { timeline, people } }: CardProps) => (
                     component="li"
                     sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, pb: 1.5, '&:last-of-type': { pb: 0 } }}
                 >
-                    <Box sx={{ fontWeight: 500 }}>{say(humanize(action))}</Box>
+                    <Box sx={{ fontWeight: 500 }}>{happened[action] ?? say(humanize(action))}</Box>
                     <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                        {people[actor] ?? actor}, <time dateTime={at}>{formatInstant(at)}</time>
+                        {actorOf(people, actor)}, <time dateTime={at}>{formatInstant(at)}</time>
                     </Box>
                 </Box>
             ))}

@@ -28,7 +28,6 @@ export const RecordTabs = ({ dossier }: { readonly dossier: Dossier }) => {
                 onChange={(_event, name: string) => choose(name)}
                 variant="scrollable"
                 scrollButtons="auto"
-                allowScrollButtonsMobile
                 aria-label={say`Parts of the record`}
                 sx={{
                     borderBottom: 1,

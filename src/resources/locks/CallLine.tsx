@@ -1,15 +1,19 @@
+import ExpandMore from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { transitions, type Offered } from '../../../domain/application/lifecycle/transitions.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 import type { PhoneAnswer, PhoneCall } from '../../../domain/lending/phoneCalls.ts';
 import { refusedBy } from '../../../domain/lending/phoneDesk.ts';
 import { sayMessage } from '../../i18n/sayMessage.ts';
 import { say } from '../../i18n/say.ts';
+import { AskedAnswer } from './AskedAnswer.tsx';
 import { LoanAnswers } from './LoanAnswers.tsx';
 import { useAnswer } from './useAnswer.ts';
 
@@ -22,9 +26,9 @@ interface AnswerProps {
 const labelOf = ({ action, label }: PhoneAnswer): string =>
     say(label ?? transitions.find((row) => row.action === action)?.label ?? action);
 
-/** One answer: done at once, asked for in a dialog, or why it cannot be. */
+/** One answer: done at once, with one thing typed beside it, asked for in a dialog, or why it cannot be. */
 const Answer = ({ answer, dossier, onChoose }: AnswerProps) => {
-    const { action, told } = answer;
+    const { action, told, asks } = answer;
     const label = labelOf(answer);
     const { send, isBusy, problem } = useAnswer(dossier, label);
     const offer = dossier.actions.find((one) => one.action === action);
@@ -34,6 +38,15 @@ const Answer = ({ answer, dossier, onChoose }: AnswerProps) => {
             <Typography variant="body2" color="text.secondary">
                 <b>{label}</b>: {sayMessage(refusal ?? refusedBy.stage)}
             </Typography>
+        );
+    if (asks !== undefined)
+        return (
+            <AskedAnswer
+                field={fieldsOf(schemaOf(offer.input)).find(({ name }) => name === asks)}
+                label={label}
+                isBusy={isBusy}
+                onTold={(value) => send({ action, told: { ...told, [asks]: value } })}
+            />
         );
     return (
         <Button
@@ -55,7 +68,12 @@ interface CallProps extends Omit<AnswerProps, 'answer'> {
 /** One thing that customers call about: how to answer it, and what this person may do about it now, or why not. */
 export const CallLine = ({ call: { name, title, help, actions, onLoan }, dossier, onChoose }: CallProps) => (
     <Accordion disableGutters variant="outlined" slotProps={{ transition: { unmountOnExit: true } }}>
-        <AccordionSummary id={`call-${name}`} aria-controls={`call-${name}-answer`} sx={{ minHeight: 44 }}>
+        <AccordionSummary
+            id={`call-${name}`}
+            aria-controls={`call-${name}-answer`}
+            expandIcon={<ExpandMore />}
+            sx={{ minHeight: 44 }}
+        >
             <Typography component="span" sx={{ fontWeight: 500 }}>
                 {say(title)}
             </Typography>

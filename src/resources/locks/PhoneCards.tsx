@@ -6,6 +6,7 @@ import { Facts, type Fact } from '../../admin/Facts.tsx';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
+import { actorOf } from '../applications/actorOf.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 interface CardProps {
@@ -17,7 +18,7 @@ const moneyFacts = ({ currency, overdue, toOpen, lastPayment, isOnItsWay, openUn
         say`Last payment`,
         lastPayment === null
             ? say`None yet`
-            : say`${formatMoney(lastPayment.amount, currency)} on ${formatDay(lastPayment.receivedOn)}`,
+            : `${formatMoney(lastPayment.amount, currency)}, ${formatDay(lastPayment.receivedOn)}`,
     ],
     [say`Overdue`, formatMoney(overdue, currency)],
     ...(toOpen === null ? [] : [[say`Still to come in to open it`, formatMoney(toOpen, currency)] as const]),
@@ -80,9 +81,9 @@ export const OrdersCard = ({ dossier: { phone, people } }: CardProps) => {
                             <b>{orderWords[type] ?? type}</b>
                             <StatusChip tone={tones[status] ?? 'waiting'} label={statusWords[status] ?? status} />
                         </Box>
-                        <Box sx={{ overflowWrap: 'anywhere' }}>{reasonWords[reason] ?? reason}</Box>
+                        <Box sx={{ overflowWrap: 'anywhere' }}>{reasonWords[reason] ?? say(reason)}</Box>
                         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
-                            {say`${people[by] ?? by}, ${formatInstant(at)}; last word ${formatInstant(changedAt)}`}
+                            {say`${actorOf(people, by)}, ${formatInstant(at)}; last word ${formatInstant(changedAt)}`}
                         </Box>
                     </Box>
                 ))}

@@ -1,9 +1,9 @@
-import { humanize } from '../../../domain/field.ts';
 import type { WantedState } from '../../../domain/lending/lockOrder.ts';
 import { differenceOf, type LockDifference, type LockTruth } from '../../../domain/lending/lockTruth.ts';
 import type { Fact } from '../../admin/Facts.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { stateWords } from './phoneWords.ts';
 
 const wantedWords = spoken<Readonly<Record<WantedState, (at: string) => string>>>({
     enrolled: (at) => say`To be enrolled, since ${at}`,
@@ -33,7 +33,7 @@ const codeFacts = ({ code }: LockTruth): readonly Fact[] => {
 export const lockFacts = (lock: LockTruth | null): readonly Fact[] => {
     if (lock === null) return [];
     const { wanted, wantedAt, wantedUntil, told, toldAt, lastSeen, provider } = lock;
-    const answer = toldAt === null ? say`Nothing yet` : say`${say(humanize(told))}, ${formatInstant(toldAt)}`;
+    const answer = toldAt === null ? say`Nothing yet` : say`${stateWords[told]}, ${formatInstant(toldAt)}`;
     return [
         [say`What we asked`, wantedWords[wanted](formatInstant(wantedAt))],
         ...(wantedUntil === null ? [] : [[say`Locks again`, formatInstant(wantedUntil)] as const]),

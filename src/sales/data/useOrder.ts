@@ -16,11 +16,14 @@ export interface Order {
 /** A customer stands there with the phone in their hand. */
 const pollMs = 2_500;
 
-/** The newest order of a kind for an application; null where there is none, undefined while it is not known. */
-export const useOrder = (uid: string, kind: OrderKind): Order | null | undefined => {
+/**
+ * The newest order of a kind for an application; null where there is none, undefined while it is not known.
+ * @param isAwaited a second person is to agree to it first: it is looked for again once they have answered
+ */
+export const useOrder = (uid: string, kind: OrderKind, isAwaited = false): Order | null | undefined => {
     const client = useQueryClient();
     const { data } = useQuery({
-        queryKey: ['money-orders', uid, kind],
+        queryKey: ['money-orders', uid, kind, isAwaited],
         queryFn: async ({ signal }) => {
             const question = {
                 filter: { applicationUid: uid, kind },

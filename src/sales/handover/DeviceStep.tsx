@@ -6,7 +6,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { Notice, type NoticeTone } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { deviceTexts, unknownLock } from '../texts/device.ts';
+import { practised, stillAsked, unknownLock } from '../texts/device.ts';
 import { helpFor } from '../texts/enrolment.ts';
 import { EnrolmentProgress } from './EnrolmentProgress.tsx';
 import { EnrolForm } from './EnrolForm.tsx';
@@ -16,6 +16,9 @@ import { say } from '../../i18n/say.ts';
 
 const isUnderWay = ({ state }: DeviceRecord): boolean => state === 'registering' || state === 'activating';
 const hasFailed = ({ state }: DeviceRecord): boolean => state === 'error' || state === 'rejected';
+
+/** What helps here: a phone that its provider refused is exchanged, any other is tried again. */
+const step = { variant: 'contained' } as const;
 
 const toneOf = (device: DeviceRecord, isLocked: boolean): NoticeTone => {
     if (hasFailed(device)) return 'error';
@@ -31,12 +34,13 @@ interface DeviceNowProps {
 const DeviceNow = ({ device, product }: DeviceNowProps) => {
     const texts = useDeviceTexts();
     const { title, text } = texts[device.state];
-    const isLocked = device.state === 'active' && texts.active === deviceTexts.active;
+    const isLocked = device.state === 'active' && ![practised, unknownLock].includes(texts.active);
     const { failures, slow } = helpFor(product);
-    const reason = device.failure === null ? null : (failures[device.failure] ?? device.failure);
+    const reasonOf = (failure: string): string =>
+        isUnderWay(device) ? stillAsked.text : (failures[failure] ?? failure);
     return (
         <Notice tone={toneOf(device, isLocked)} title={title}>
-            {reason ?? text}
+            {device.failure === null ? text : reasonOf(device.failure)}
             <Box sx={{ fontVariantNumeric: 'tabular-nums', color: 'text.secondary' }}>
                 {device.model} · {device.imei}
             </Box>
@@ -69,15 +73,20 @@ export const DeviceStep = ({ dossier, acting }: { readonly dossier: Dossier; rea
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                     {hasFailed(device) && !isChanging && (
                         <Button
-                            variant="contained"
+                            {...(device.state === 'rejected' ? {} : step)}
                             data-action="retry_enrolment"
                             loading={acting.busy === 'retry_enrolment'}
                             onClick={() => void acting.run('retry_enrolment')}
+                            sx={{ minHeight: 44 }}
                         >
                             {say`Try again`}
                         </Button>
                     )}
-                    <Button onClick={() => setChanging(!isChanging)}>
+                    <Button
+                        {...(device.state === 'rejected' && !isChanging ? step : {})}
+                        onClick={() => setChanging(!isChanging)}
+                        sx={{ minHeight: 44 }}
+                    >
                         {isChanging ? say`Keep this phone` : say`Another phone`}
                     </Button>
                 </Box>

@@ -49,13 +49,25 @@ export const LockScreenShown = ({ screen, onSeen }: LockScreenShownProps) => {
             <Button variant="outlined" startIcon={<Lock />} onClick={() => setOpen(true)} sx={{ justifySelf: 'start' }}>
                 {say`Show the customer a locked phone`}
             </Button>
-            <Dialog open={isOpen} fullScreen onClose={close} aria-label={say`What a locked phone shows`}>
+            <Dialog
+                open={isOpen}
+                fullScreen
+                onClose={close}
+                slotProps={{ paper: { 'aria-label': say`What a locked phone shows` } }}
+                // What arrives for the seller meanwhile is nothing that a locked phone shows.
+                sx={{ zIndex: ({ zIndex }) => zIndex.snackbar + 1 }}
+            >
                 <Picture {...screen} />
                 <Box sx={{ display: 'grid', gap: 1, p: 2 }}>
                     <Box sx={{ textAlign: 'center', color: 'text.secondary' }}>
                         {say`An example, with the first instalment. This phone is not locked.`}
                     </Box>
-                    <Button variant="contained" size="large" onClick={close}>
+                    <Button
+                        variant="contained"
+                        size="large"
+                        onClick={close}
+                        sx={{ width: '100%', maxWidth: 480, justifySelf: 'center' }}
+                    >
                         {say`The customer has seen it`}
                     </Button>
                 </Box>

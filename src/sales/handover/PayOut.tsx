@@ -30,7 +30,8 @@ const Sent = ({ order: { state, reason } }: { readonly order: Order }) => {
 /** The end of a sale without goods: what was lent goes to the customer's own number, once two people agree. */
 export const PayOut = ({ dossier, offer }: { readonly dossier: Dossier; readonly offer: Offer }) => {
     const { uid, customerName, sections } = dossier.application;
-    const order = useOrder(uid, 'disbursement') ?? null;
+    const isAwaited = dossier.pendingApprovals.some(({ action }) => action === 'pay_out');
+    const order = useOrder(uid, 'disbursement', isAwaited) ?? null;
     const isOnItsWay = order !== null && order.state !== 'refused';
     return (
         <Page

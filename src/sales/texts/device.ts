@@ -44,3 +44,8 @@ export const deviceFailures: Readonly<Record<string, string>> = spoken({
         'The lock service refused, which is not the fault of this phone. Keep it and tell your administrator.',
     PROVIDER_DOWN: 'The lock service does not answer. Wait a minute, then try again.',
 });
+
+/** What is in the way of an enrolment that goes on by itself. */
+export const stillAsked = spoken({
+    text: 'The lock service does not answer. It is asked again by itself: keep the phone switched on.',
+});

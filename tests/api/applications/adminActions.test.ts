@@ -150,7 +150,7 @@ describe('a phone with the customer', () => {
         shown.mockRestore();
         expect(await stateOf(uid)).toBe('locked');
         expect(await commands(uid)).toEqual([{ type: 'lock', status: 'ack', reason }]);
-        expect((await journey.tries('support2', uid, 'lock_device', input)).code).toBe('NOT_OPEN');
+        expect((await journey.tries('support2', uid, 'lock_device', input)).code).toBe('LOCKED_BY_HAND');
         expect((await journey.tries('support', uid, 'unlock_device', { hours: 1, comment })).code).toBe(
             'LOCKED_BY_HAND',
         );

@@ -45,7 +45,7 @@ describe('a code', () => {
         );
         const dossier = await journey.does('sales', uid, 'give_consent', { phone, code: await codeTo(phone) });
         expect(dossier.consents).toMatchObject([
-            { person: 'guarantor', name: guarantor.name, phone, version: '2026-11', method: 'code', takenBy: 'sales' },
+            { person: 'guarantor', name: guarantor.name, phone, version: '2026-12', method: 'code', takenBy: 'sales' },
         ]);
         expect(dossier.consents[0]?.statement).toContain(`I am ${guarantor.name}. I agree to pay the instalments of`);
         const { rows } = await server.database.pool.query('select evidence from consent where application_uid = $1', [

@@ -39,7 +39,7 @@ describe.each([
     {
         language: 'sw',
         consent: /^\d{6} ni msimbo wako wa kukubali kitambulisho, .* Unaisha baada ya dakika 10\.$/,
-        agreed: /^Mimi ni .+ simu/,
+        agreed: /^Mimi ni .+ kitambulisho/,
         deposit: 'Tumepokea kianzio chako cha GH₵450.00 (MP1) kwa GH-1. Asante.',
         copy: /^Mkataba wako \S+: .*\/api\/papers\/\S+ Hufunguka kwa siku 7 kwa msimbo unaotumwa kwa simu hii\.$/,
         receipt: /^Tumepokea GH₵ 15\.00 tarehe .+ kwa \S+\. Bado unadaiwa: .+\. Awamu inayofuata: GH₵ 40\.00, inalipwa/,
@@ -50,7 +50,7 @@ describe.each([
     {
         language: 'fr',
         consent: /^\d{6} est votre code pour accepter que votre pièce d’identité, .* Il expire dans 10 minutes\.$/,
-        agreed: /^Je suis .+ téléphone/,
+        agreed: /^Je suis .+ pièce d’identité/,
         deposit: 'Nous avons reçu votre acompte de GH₵450.00 (MP1) pour GH-1. Merci.',
         copy: /^Votre contrat \S+ : .*\/api\/papers\/\S+ Il s’ouvre pendant 7 jours avec un code envoyé à ce téléphone\.$/,
         receipt:
@@ -84,7 +84,7 @@ describe.each([
         await room.journey.does('sales', uid, 'give_consent', { phone, code });
         const kept = await room.rows('select version, evidence from consent where application_uid = $1', uid);
         expect(kept).toMatchObject([
-            { version: '2026-11', evidence: { language, words: expect.stringMatching(agreed) } },
+            { version: '2026-12', evidence: { language, words: expect.stringMatching(agreed) } },
         ]);
     });
 

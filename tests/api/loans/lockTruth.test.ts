@@ -74,7 +74,6 @@ it('support sees each order, what was paid, and why an answer cannot be given no
         give_code: codeRefusals.no_codes,
     });
     expect((await phoneFor('admin'))?.refusals).toEqual({
-        lock_device: 'The phone is not open; there is nothing to lock',
         lift_lock: 'Nobody locked this phone by hand; there is nothing to lift',
         give_code: codeRefusals.no_codes,
     });

@@ -38,3 +38,25 @@ it('a phone that two people say is stolen is locked, and sold by no shop again',
     await room.rows(`update blacklist set status = 'lifted' where kind = 'imei'`);
     expect((await enrolled({ imei })).status).toBe(200);
 });
+
+it('one that is locked for what is late can be reported stolen too: then no payment opens it', async () => {
+    const uid = await room.to.completed();
+    await room.age(uid, 12);
+    await room.keep();
+    const [{ state } = { state: '' }] = await room.rows<{ state: string }>(
+        'select state from device where application_uid = $1',
+        uid,
+    );
+    expect(state).toBe('locked');
+    const report = {
+        customerMessage: 'This phone is stolen. Bring it to the police.',
+        policeReport: 'OB 13/2026',
+        comment: 'Its owner called from the police station',
+    };
+    expect((await room.journey.tries('support2', uid, 'lock_device', report)).status).toBe(202);
+    const { device } = await room.journey.does('admin2', uid, 'lock_device', report);
+    expect(device?.lockedByHand).toMatchObject({ by: 'admin2' });
+    expect((await room.journey.tries('support2', uid, 'lock_device', report)).code).toBe('LOCKED_BY_HAND');
+    await room.pay(uid, 50_000);
+    expect(await room.rows('select wanted from phone where application_uid = $1', uid)).toEqual([{ wanted: 'locked' }]);
+});

@@ -132,6 +132,12 @@ describe('a cash loan', () => {
         await paidOut(uid);
         const [order] = await ordersOf(uid);
         expect(order).toMatchObject({ kind: 'disbursement', state: 'kept', amount: 85_000 });
+        // Who sells sees that it is on its way to their customer, nobody else's.
+        const filter = encodeURIComponent(JSON.stringify({ applicationUid: uid, kind: 'disbursement' }));
+        const seen = async (by: string) =>
+            (await room.send<readonly object[]>(by, 'GET', `/api/money-orders?filter=${filter}`)).body;
+        expect(await seen('sales')).toMatchObject([{ kind: 'disbursement', amount: 85_000 }]);
+        expect(await seen('sales2')).toEqual([]);
         expect(await booksOf(uid)).toEqual({ 1200: 85_000, 2630: -85_000 });
         expect(await room.journey.tries('sales', uid, 'pay_out')).toMatchObject({ status: 409, code: 'PAID_OUT' });
         const end = { reason: 'CUSTOMER_WITHDREW', comment: 'They found the money elsewhere' };

@@ -43,9 +43,9 @@ const names = new Set(
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !names.has(text);
 
-/** One word or more that begin as a sentence does; names of programs ('ApiError', 'Content-Type') do not. */
+/** One word or more that begin as a sentence does, or with a name; names of programs ('ApiError', 'Content-Type') and faults of a request do not. */
 const isSentence = (text: string): boolean =>
-    /^\p{Lu}\p{Ll}*[’'/]?\p{Ll}*(?:[,:]? |[.:…]?$)/u.test(text) &&
+    /^(?:\p{Lu}\p{Ll}*[’'/]?\p{Ll}*(?:[,:]? |[.:…]?$)|%\{(?!path\})\w+\} \p{Ll}+ \p{Ll})/u.test(text) &&
     /\p{Ll}/u.test(text) &&
     !/[<>=]/.test(text) &&
     !isQuery(text);

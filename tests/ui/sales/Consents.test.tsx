@@ -115,6 +115,12 @@ test.each([
     expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('whoever agreed to the same words and more, as they once were, agreed', () => {
+    const proof = proofOf('code');
+    open(draft([{ ...proof, statement: `${proof.statement} I know that the phone locks if payments are missed.` }]));
+    expect(screen.getByText(/Agreed by a code/)).toBeTruthy();
+});
+
 test('what was agreed to in other words, or by another name, is asked again', () => {
     open(draft([{ ...proofOf('code'), statement: 'I am somebody else.' }]));
     expect(screen.getByRole('button', { name: `Let ${backer.name} agree` })).toBeTruthy();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaDescription } from 'yup';
 import { draftProblems, problemsOf, sectionProblems, type Problems } from '../../../domain/application/section.ts';
+import { consentingPeople } from '../../../domain/application/consent.ts';
+import { untouched } from '../../../domain/application/begun.ts';
 import { sectionNames, sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { emptyEntry } from '../../../domain/field.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
@@ -219,4 +221,17 @@ describe('rules over several fields and of the country', () => {
         expect(problems('pledge', pledged({ ownershipProof: 'none', ownershipPhoto: null }))).toEqual({});
         expect(problems('pledge', pledged({ ownershipProof: undefined, ownershipPhoto: undefined }))).toEqual({});
     });
+});
+
+it('nothing of a phone is agreed to before it is known whether one is bought; who agreed to it before is as complete', () => {
+    const asked = sections.customer.form.flatMap(({ fields }) => fields);
+    expect(asked.filter((name) => /lock|device/i.test(name))).toEqual([]);
+    expect(problems('customer')).toEqual({});
+    expect(problems('customer', { consentDeviceLock: true })).toEqual({});
+    const [customer] = consentingPeople({
+        customerName: 'Ama',
+        customerPhone: '+233244123456',
+        sections: untouched.sections,
+    });
+    expect(customer?.statement).not.toMatch(/lock/);
 });

@@ -31,6 +31,7 @@ describe('English that is not said', () => {
         ['const A = () => <B label="Name" />', 'Name'],
         ["const columns = [{ label: 'Name' }]", 'Name'],
         ["const names = { draft: 'Draft' }", 'Draft'],
+        ["const dialog = { asked: '%{asker} asked for it.' }", '%{asker} asked for it.'],
         ["const told = 'Your password was reset.'", 'Your password was reset.'],
         ["const told = 'Username/email pair unknown.'", 'Username/email pair unknown.'],
         ['const texts = spoken({ step: (n) => `${n} steps` })', '%{0} steps'],

@@ -45,6 +45,12 @@ describe('what is done next about a phone', () => {
         expect(nextMove(phone({ ...answered, wanted: 'locked', told: 'active' }), start)).toBe('tell');
     });
 
+    it('is to go on with an enrolment that its provider has only begun', () => {
+        const begun = { wanted: 'enrolled', askedAt: start, toldSeq: 4, round: 1 } as const;
+        expect(nextMove(phone({ ...begun, told: 'registering' }), start)).toBe('tell');
+        expect(nextMove(phone({ ...begun, told: 'activating' }), start)).toBe('look');
+    });
+
     it('is to look before it is released, which may have been done', () => {
         expect(nextMove(phone({ wanted: 'released', told: 'active' }), start)).toBe('look');
         expect(nextMove(phone({ wanted: 'released', told: 'active', toldSeq: 4 }), start)).toBe('tell');

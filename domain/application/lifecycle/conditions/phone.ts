@@ -10,12 +10,13 @@ export const phoneConditions = {
                 ? null
                 : blocked('NOT_LOCKED', 'The phone is not locked; there is nothing to open'),
     },
-    device_open: {
+    // One that is locked for what is late is locked anew where it is stolen: then no payment opens it.
+    device_held: {
         facts: ['device'],
         test: ({ facts: { device } }) =>
-            device !== null && ['active', 'reminder'].includes(device.state)
+            device !== null && ['active', 'reminder', 'locking', 'locked', 'unlocking'].includes(device.state)
                 ? null
-                : blocked('NOT_OPEN', 'The phone is not open; there is nothing to lock'),
+                : blocked('NOT_HELD', 'The lock provider does not hold this phone; there is nothing to lock'),
     },
     offline_code: {
         facts: ['codeRefusal'],

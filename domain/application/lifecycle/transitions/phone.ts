@@ -78,7 +78,7 @@ export const phoneTransitions = [
         to: 'same',
         by: ['admin', 'senior_support'],
         input: 'lockDevice',
-        conditions: ['device_open', 'locks_left'],
+        conditions: ['device_held', 'not_locked_by_hand', 'locks_left'],
         secondPerson: ['admin', 'support:senior'],
         changes: change.nothing,
         effects: ['lock_device'],

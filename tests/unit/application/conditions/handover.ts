@@ -26,15 +26,15 @@ export const handoverCases: readonly Case[] = [
             { status: 409, code: 'NOT_LOCKED', says: /not locked/ },
         ),
     ),
-    ...(['active', 'reminder'] as const).map((state) =>
-        holds('device_open', state, { facts: { device: { ...device, state } } }),
+    ...(['active', 'reminder', 'locked', 'unlocking'] as const).map((state) =>
+        holds('device_held', state, { facts: { device: { ...device, state } } }),
     ),
-    ...[null, { ...device, state: 'locked' as const }, { ...device, state: 'released' as const }].map((phone) =>
+    ...[null, { ...device, state: 'error' as const }, { ...device, state: 'released' as const }].map((phone) =>
         fails(
-            'device_open',
+            'device_held',
             phone?.state ?? 'no phone',
             { facts: { device: phone } },
-            { status: 409, code: 'NOT_OPEN', says: /not open/ },
+            { status: 409, code: 'NOT_HELD', says: /does not hold/ },
         ),
     ),
     holds('locks_left', 'all but one', { facts: { locksLastHour: 99 } }),

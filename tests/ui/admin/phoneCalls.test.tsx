@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
+import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
+import { offersTo } from '../../support/offers.ts';
+import { dossierWith, uid } from '../underwriting/dossier.ts';
+import { anAdmin, renderAdmin } from './renderAdmin.tsx';
+
+const lockable = { imei: '356904120000018', imei2: null, tac: '35690412', model: 'SM-A065F' } as const;
+const dossier: Dossier = {
+    ...dossierWith({ stage: 'completed' }),
+    device: { ...lockable, state: 'locked', failure: null, lockedByHand: null, updatedAt: '2026-11-26T10:00:00Z' },
+    phone: { orders: [], money: null, refusals: {} },
+    actions: offersTo(
+        'admin',
+        ...new Set(phoneCalls.flatMap(({ actions }) => actions.map(({ action }): ActionName => action))),
+    ),
+};
+
+const serve = (shown: Dossier) => {
+    const posts: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+        if (init?.method === 'POST' && path.includes('/actions/')) {
+            posts.push([path.split('/actions/')[1], JSON.parse(typeof init.body === 'string' ? init.body : '')]);
+            return Response.json({ ...shown, application: { ...shown.application, version: 9 } });
+        }
+        return path.endsWith('/dossier')
+            ? Response.json(shown)
+            : Response.json({ code: 'none', message: 'No server' }, { status: 404 });
+    });
+    return posts;
+};
+
+const called = (comment: string) => ({ comment: `The customer called: ${comment}` });
+
+test.each([
+    ['Paid, but locked', 'Open it for 6 hours', 'unlock_device', { hours: 6, ...called('paid, but locked') }],
+    ['No network', 'Give an offline code', 'give_code', called('no network')],
+    ['Another SIM', 'Ask the lock provider now', 'look_at_phone', {}],
+    [
+        'Lost',
+        'Lock it for whoever finds it',
+        'lock_device',
+        { ...called('the phone is lost'), customerMessage: expect.stringMatching(/^This phone was lost/) },
+    ],
+    [
+        'Stolen',
+        'Lock it as stolen',
+        'lock_device',
+        {
+            ...called('the phone was stolen'),
+            customerMessage: expect.stringMatching(/stolen/),
+            policeReport: 'CR/117/2026',
+        },
+    ],
+    [
+        'Comes back, or in repair',
+        'Take it back and end the loan',
+        'return_device',
+        { kind: 'return', ...called('the phone comes back') },
+    ],
+])('“%s” is answered by two clicks', async (title, label, action, told) => {
+    const posts = serve(dossier);
+    const { user } = renderAdmin(`/admin/application/${uid}?tab=phone`, {}, anAdmin);
+    await user.click(await screen.findByRole('button', { name: title }));
+    const answer = await screen.findByRole('button', { name: label });
+    // Where it asks for something the cursor stands in it already.
+    if (document.activeElement?.tagName === 'INPUT') await user.keyboard('CR/117/2026');
+    const panel = within(screen.getByRole('region', { name: title }));
+    await user.click(panel.getByRole('button', { name: answer.textContent }));
+    await waitFor(() => expect(posts).toEqual([[action, told]]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what a second person must agree to is not called done', async () => {
+    const asked = { action: 'lock_device', requestedBy: 'ama', requestedAt: '2026-11-26T10:00:00Z' } as const;
+    serve({ ...dossier, pendingApprovals: [asked] });
+    const { user } = renderAdmin(`/admin/application/${uid}?tab=phone`, {}, anAdmin);
+    await user.click(await screen.findByRole('button', { name: 'Lost' }));
+    await user.click(await screen.findByRole('button', { name: 'Lock it for whoever finds it' }));
+    expect(await screen.findByText('Lock it for whoever finds it: a second person must confirm it')).toBeTruthy();
+});
