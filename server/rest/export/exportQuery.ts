@@ -2,7 +2,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
-import type { Condition } from '../list/filters.ts';
+import type { Condition, Seek } from '../list/filters.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
 import { currencyOf } from '../../../domain/field.ts';
 import { formatNames, type FormatName } from './formats.ts';
@@ -49,10 +49,11 @@ export const parseExportQuery = (
     resource: Resource,
     principal: Principal,
     { columns, except, format, ...rest }: Readonly<Record<string, unknown>>,
+    seek: Seek,
 ): ExportQuery => {
     if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
     const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, principal, rest);
+    const query = parseListQuery(resource, principal, rest, seek);
     const left = except === undefined ? [] : [idsOf(resource.field(resource.key), parseJson('except', except))];
     return {
         query: { ...query, conditions: [...query.conditions, ...left.map(noneOf)] },

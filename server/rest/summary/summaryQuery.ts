@@ -13,6 +13,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
+import type { Seek } from '../list/filters.ts';
 import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
 import { audienceOf } from '../sql/audience.ts';
 
@@ -56,6 +57,7 @@ export const parseSummaryQuery = (
     resource: Resource,
     principal: Principal,
     { by, measures, totals, ...rest }: Readonly<Record<string, unknown>>,
+    seek: Seek,
 ): SummaryQuery => {
     const audience = audienceOf(resource, principal);
     const fields = summarized(resource, principal).filter(({ name }) => audience.open.has(name));
@@ -64,7 +66,7 @@ export const parseSummaryQuery = (
         throw malformed('"by" names a column twice.', { by: 'Name each column once.' });
     }
     return {
-        query: parseListQuery(resource, principal, rest),
+        query: parseListQuery(resource, principal, rest, seek),
         by: groupings,
         measures: listIn('measures', measures, mostMeasures).map((one) => measureFrom(one, fields)),
         withTotals: parseJson('totals', totals) === true,
