@@ -73,7 +73,7 @@ export const wordSought = (word: string): readonly Sought[] => [
 ];
 
 /** The sounds that a person's names may have: '_' of a slip stands for any one letter. */
-const letters = [...'abdfgjklmnprstwy'];
+const letters = 'abdfgjklmnprstwy'.split('');
 
 export const soundsMeant = (slip: string): readonly string[] =>
     slip.includes('_') ? letters.map((letter) => slip.replace('_', letter)) : [slip];

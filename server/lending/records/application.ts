@@ -111,7 +111,11 @@ const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Applicat
 const searchOf = ({ reference }: Application): string => searchText(applications, { reference });
 
 /** Who the customer is, where a write changes it: what stands there sealed already is not sealed again. */
-const changedNames = (tx: Transaction, key: PersonKey, before: Application | null, next: Application) => {
+const changedNames = (
+    { tx, key }: { readonly tx: Transaction; readonly key: PersonKey },
+    before: Application | null,
+    next: Application,
+) => {
     const { uid, terms } = next;
     const names = ['customerName', 'customerPhone', 'idNumber'] as const;
     return {
@@ -149,7 +153,7 @@ export const rowOf = (tx: Transaction, created: Application): typeof application
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
         ...(toColumns(created) as typeof application.$inferInsert),
         ...sealedIn(key, created.uid, created.sections),
-        ...changedNames(tx, key, null, created),
+        ...changedNames({ tx, key }, null, created),
         keySealed: key.sealed,
         foundBy: foundByOf(tx, created),
         search: searchOf(created),
@@ -164,21 +168,28 @@ export const insertApplication = async (tx: Transaction, created: Application): 
 const changedSections = (before: Sections, after: Sections): Partial<Sections> =>
     Object.fromEntries(Object.entries(after).filter(([name, section]) => before[name as keyof Sections] !== section));
 
-/** What is to be written over what was sealed, or lay open, before; `isAnew` also where nothing changed. */
-const sealedColumns = async (tx: Transaction, current: Application, next: Application, isAnew = false) => {
+interface Write {
+    readonly current: Application;
+    readonly next: Application;
+    /** Sealed also where nothing changed. */
+    readonly isAnew?: boolean;
+}
+
+/** What is to be written over what was sealed, or lay open, before. */
+const sealedColumns = async (tx: Transaction, { current, next, isAnew = false }: Write) => {
     const { uid, sections: before } = current;
     const foundBy = foundByOf(tx, next);
     const key = await keyOf(tx, uid);
     if (key === undefined) {
         const made = madeKey(tx, uid);
-        const sealed = { ...sealedIn(made, uid, next.sections), ...changedNames(tx, made, null, next) };
+        const sealed = { ...sealedIn(made, uid, next.sections), ...changedNames({ tx, key: made }, null, next) };
         return { ...next.sections, ...sealed, keySealed: made.sealed, foundBy };
     }
     const changed = changedSections(before, next.sections);
     return {
         ...changed,
         ...sealedIn(key, uid, changed),
-        ...changedNames(tx, key, isAnew ? null : current, next),
+        ...changedNames({ tx, key }, isAnew ? null : current, next),
         foundBy,
     };
 };
@@ -194,7 +205,7 @@ export const replaceApplication = async (
 ): Promise<boolean> => {
     const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, sections: _s, ...others } = next;
     const { customerName: _n, customerPhone: _p, idNumber: _i, terms: _t, ...patch } = others;
-    const columns = await sealedColumns(tx, current, next);
+    const columns = await sealedColumns(tx, { current, next });
     const update = tx.orm
         .update(application)
         .set({ ...toColumns(patch), ...columns, version, search: searchOf(next) })
@@ -216,7 +227,10 @@ export const rewriteSections = async (
     for (const row of rows) {
         const before = toApplication(tx, row);
         const after = { ...before, sections: { ...before.sections, ...rewritten(before.sections) } };
-        const columns = { ...(await sealedColumns(tx, before, after, true)), search: searchOf(after) };
+        const columns = {
+            ...(await sealedColumns(tx, { current: before, next: after, isAnew: true })),
+            search: searchOf(after),
+        };
         await tx.orm.update(application).set(columns).where(eq(application.uid, row.uid));
     }
     return rows.length;

@@ -40,7 +40,7 @@ const insertCustomer = async (
 /** A record says of a person what was captured last. */
 const updateCustomer = async (tx: Transaction, row: CustomerRow, identity: Identity): Promise<string> => {
     const { customerId } = row;
-    const sealed = sealedCustomer(tx, row, identity, await phonesOf(tx, customerId));
+    const sealed = sealedCustomer(tx, row, { ...identity, formerPhones: await phonesOf(tx, customerId) });
     await tx.orm
         .update(customer)
         .set({ ...sealed, search: '', updatedAt: new Date(), version: sql`${customer.version} + 1` })
@@ -52,7 +52,7 @@ const updateCustomer = async (tx: Transaction, row: CustomerRow, identity: Ident
 export const rewriteCustomers = async (tx: Transaction, ids: readonly string[]): Promise<number> => {
     const rows = await tx.orm.select().from(customer).where(inArray(customer.customerId, ids)).for('update');
     for (const row of openCustomers(tx, rows)) {
-        const sealed = sealedCustomer(tx, row, row, await phonesOf(tx, row.customerId));
+        const sealed = sealedCustomer(tx, row, { ...row, formerPhones: await phonesOf(tx, row.customerId) });
         await tx.orm
             .update(customer)
             .set({ ...sealed, search: '' })

@@ -17,12 +17,16 @@ export const sealedCustomerKeys: SealedPlace = {
     purposeOf: (row) => purposeOfPersonKey(String(row['customer_id'])),
 };
 
+interface Told extends Pick<Identity, 'name' | 'phone' | 'idNumber' | 'birthDate'> {
+    /** What they were reached at before: they are found by it too. */
+    readonly formerPhones?: readonly string[];
+}
+
 /** The columns that say who a customer is, under the key of the record. */
 export const sealedCustomer = (
     tx: Transaction,
     { customerId, keySealed }: Pick<CustomerRow, 'customerId' | 'keySealed'>,
-    { name, phone, idNumber, birthDate }: Pick<Identity, 'name' | 'phone' | 'idNumber' | 'birthDate'>,
-    formerPhones: readonly string[] = [],
+    { name, phone, idNumber, birthDate, formerPhones = [] }: Told,
 ) => {
     const { secrets } = tx;
     const key = openedKey(tx, customerId, keySealed) ?? madeKey(tx, customerId);

@@ -112,7 +112,7 @@ const actionLabels = new Map(resources.flatMap(({ actions = [] }) => actions.map
 // By what lies sealed nobody finds what happened: the log is kept for ever.
 const represents = new Map(
     resources
-        .filter(({ field, represent }) => field(represent).sealed === undefined)
+        .filter((resource) => resource.field(resource.represent).sealed === undefined)
         .map(({ name, represent }) => [name, represent]),
 );
 

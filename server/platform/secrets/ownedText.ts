@@ -8,9 +8,14 @@ import type { Place } from './sealedValue.ts';
  */
 const mark = '\u0003';
 
-/** Whose it is, and the text sealed; behind `maskMark`, which statements write in the mark's place, all but its end is hidden. */
-const pattern = /^[\u0003\u0004]([\w-]+):([\w+/=]+)$/;
+/** Statements write it in the mark's place where all but the text's end is hidden. */
 const maskMark = '\u0004';
+
+/** Behind the mark: whose it is, and the text sealed. */
+const pattern = /^([\w-]+):([\w+/=]+)$/;
+
+const partsOf = (value: string): RegExpExecArray | null =>
+    value.startsWith(mark) || value.startsWith(maskMark) ? pattern.exec(value.slice(1)) : null;
 
 /** As the database writes them into JSON. */
 const inJson = /"\\u000([34])([\w-]+):([\w+/=]+)"/g;
@@ -37,17 +42,17 @@ const opened = (keys: KeysByOwner, owner: string, sealed: string): string => {
 
 /** The text again; what lies open is itself. */
 export const openOwned = (keys: KeysByOwner, value: string): string => {
-    const [, owner, sealed] = pattern.exec(value) ?? [];
+    const [, owner, sealed] = partsOf(value) ?? [];
     if (owner === undefined || sealed === undefined) return value;
     const text = opened(keys, owner, sealed);
     return value.startsWith(maskMark) ? lastFour(text) : text;
 };
 
-export const ownerOf = (value: string): string | undefined => pattern.exec(value)?.[1];
+export const ownerOf = (value: string): string | undefined => partsOf(value)?.[1];
 
 /** JSON as the database wrote it, with the texts in it opened. */
 export const openJson = (keys: KeysByOwner, json: string): string =>
-    json.replaceAll(inJson, (_, kind: string, owner: string, sealed: string) => {
+    json.replaceAll(inJson, (...[, kind, owner = '', sealed = '']: readonly string[]) => {
         const text = opened(keys, owner, sealed);
         return JSON.stringify(kind === '4' ? lastFour(text) : text);
     });

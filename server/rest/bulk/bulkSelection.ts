@@ -77,7 +77,7 @@ const idsMatching = async (
         throw invalid({ expectedCount: cure }, cure);
     }
     const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, principal, { filter }, seekBy(tx.secrets));
+    const query = parseListQuery(resource, { principal, seek: seekBy(tx.secrets) }, { filter });
     const parameters = new Parameters();
     const scope = resource.scope(principal);
     const condition = conditionOf({ resource, audience, scope, reader: principal, query }, parameters);

@@ -113,9 +113,8 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     // Fastify parsed the address; the names and values are checked here.
     const asked = parseExportQuery(
         resource,
-        principal,
+        { principal, seek: seekBy(database.secrets) },
         request.query as Readonly<Record<string, unknown>>,
-        seekBy(database.secrets),
     );
     const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
     const over = await turns.take(principal.username, request.signal);

@@ -159,6 +159,12 @@ export const idsOf = (field: Field, value: unknown): Condition => {
     return { field, operator: 'anyOf', value: isWhole ? possible.map(Number) : possible };
 };
 
+/** Who asks, and how what lies sealed is found. */
+export interface Asker {
+    readonly principal: Principal;
+    readonly seek: Seek;
+}
+
 const conditionsFor = (
     { resource, audience, seek }: { readonly resource: Resource; readonly audience: Audience; readonly seek: Seek },
     [name, value]: readonly [string, unknown],
@@ -180,9 +186,8 @@ const conditionsFor = (
  */
 export const parseListQuery = (
     resource: Resource,
-    principal: Principal,
+    { principal, seek }: Asker,
     query: Readonly<Record<string, unknown>>,
-    seek: Seek,
 ): ListQuery => {
     const audience = audienceOf(resource, principal);
     const stranger = Object.keys(query).find((name) => !known.includes(name));

@@ -80,6 +80,11 @@ const createSharing = (freshness: Freshness) => {
     };
 };
 
+const openPage = async (database: Pick<Database, 'borrow' | 'secrets'>, page: PageRow): Promise<PageRow> => ({
+    ...page,
+    body: await openedJson(askingOver(database), page.body),
+});
+
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });
@@ -91,17 +96,12 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         if (needsLandmarks(source, total)) landmarks.prepareAhead(source, total);
     };
 
-    const openedPage = async (page: PageRow): Promise<PageRow> => ({
-        ...page,
-        body: await openedJson(askingOver(database), page.body),
-    });
-
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
         const isOffset = start.at === 'offset' && start.offset === source.query.from;
         const { rows } = await reading(source).query<PageRow>(
             isOffset ? source.byOffset : pageStatement(source, start),
         );
-        const page = await openedPage(onlyRow(rows));
+        const page = await openPage(database, onlyRow(rows));
         edges.remember(source, page);
         return page;
     };

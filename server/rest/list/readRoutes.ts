@@ -39,7 +39,7 @@ const createReader = ({ resource, database }: ReadOptions) => {
             audience,
             scope,
             reader: principal,
-            query: parseListQuery(resource, principal, query, seek),
+            query: parseListQuery(resource, { principal, seek }, query),
         });
         if (!source.query.isMomentary) read.set(key, source);
         return source;

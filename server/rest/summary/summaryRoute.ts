@@ -32,7 +32,7 @@ export const summaryRoute = (app: FastifyInstance, { resource, database }: Summa
         allow(principal, 'list', resource);
         const audience = audienceOf(resource, principal);
         // Fastify parsed the address; the names and values are checked here.
-        const asked = parseSummaryQuery(resource, principal, query as Readonly<Record<string, unknown>>, seek);
+        const asked = parseSummaryQuery(resource, { principal, seek }, query as Readonly<Record<string, unknown>>);
         const scope = resource.scope(principal);
         const statement = summaryStatement({ resource, audience, scope, query: asked.query, reader: principal }, asked);
         try {

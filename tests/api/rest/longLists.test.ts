@@ -31,13 +31,12 @@ const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): 
     const audience = audienceOf(resource, people[as]);
     const query = parseListQuery(
         resource,
-        people[as],
+        { principal: people[as], seek: seekBy(secrets) },
         {
             filter: JSON.stringify(filter),
             range: JSON.stringify([from, from + 24]),
             ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
         },
-        seekBy(secrets),
     );
     return toListSource({ resource, audience, scope: resource.scope(people[as]), reader: people[as], query });
 };
