@@ -20,6 +20,9 @@ interface CardSide {
     readonly fills: readonly CardPart[];
 }
 
+/** How a value that lies sealed is found: by the words of a name, by a number, or not at all. */
+export type Sealing = 'name' | 'phone' | 'number' | 'unsought';
+
 export interface SignedWords {
     readonly words: string;
     readonly keptIn: string;
@@ -70,6 +73,8 @@ declare module 'yup' {
         readonly notation?: Notation;
         /** The day, YYYY-MM-DD, from which a required field of a section is asked: applications begun before may lack it. */
         readonly since?: string;
+        /** Lies sealed under the key of whom it is about; says how lists find it all the same. */
+        readonly sealed?: Sealing;
         /** What also stands somewhere as a barcode: the number of a phone on its box. */
         readonly barcode?: 'imei';
     }
@@ -111,6 +116,7 @@ export interface Field {
     readonly told?: boolean;
     readonly notation?: Notation;
     readonly barcode?: 'imei';
+    readonly sealed?: Sealing;
     readonly readableBy?: readonly Grant[];
     readonly writableBy?: readonly Grant[];
     readonly unmaskedFor?: readonly Grant[];
@@ -165,6 +171,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
         told,
         notation,
         barcode,
+        sealed,
         readableBy,
         writableBy,
         unmaskedFor,
@@ -199,6 +206,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
             told,
             notation,
             barcode,
+            sealed,
             readableBy,
             writableBy,
             unmaskedFor,

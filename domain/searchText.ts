@@ -20,12 +20,15 @@ export const foldText = (text: string): string =>
 const textIn = (value: unknown): string =>
     typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** What lies sealed is found by its marks. */
+const isPlain = (field: Field): boolean => field.sealed === undefined;
+
 const isOpen = (field: Field): boolean => field.unmaskedFor === undefined && field.readableBy === undefined;
 
 const wordsIn = (folded: string): readonly string[] => folded.split(' ').filter((word) => word !== '');
 
 /** Names are written with hyphens and apostrophes by some and without by others. */
-const soundsIn = (folded: string): readonly string[] =>
+export const soundsIn = (folded: string): readonly string[] =>
     wordsIn(folded)
         .flatMap((word) => (/^[\p{Letter}'’-]+$/u.test(word) ? word.replaceAll(/['’]/g, '').split('-') : []))
         .map(soundOf)
@@ -44,13 +47,16 @@ export const searchText = (
     row: Row,
     numbers: readonly (string | null | undefined)[] = [],
 ): string => {
-    const fields = (resource.list.search ?? []).map((name) => resource.field(name));
+    const fields = (resource.list.search ?? []).map((name) => resource.field(name)).filter(isPlain);
     const textOf = (values: readonly unknown[]): string => foldText(values.map(textIn).join(' '));
     const restricted = fields.filter((field) => !isOpen(field));
     const open = withSounds(textOf(fields.filter(isOpen).map(({ name }) => row[name])));
     if (restricted.length === 0 && numbers.length === 0) return open;
     return `${open}${searchDivider} ${textOf([...restricted.map(({ name }) => row[name]), ...numbers])} `;
 };
+
+/** The sound that a pattern of a word's sounds is written for. */
+export const heardAs = (pattern: string): string => pattern.replace(soundMark, '').trim();
 
 /** One word of what was typed: a row has it where its search text holds any of these. */
 export interface SearchWord {

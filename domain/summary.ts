@@ -54,10 +54,10 @@ const byKind: Readonly<Partial<Record<FieldKind, readonly Calculation[]>>> = {
     instant: ['min', 'max', ...always],
 };
 
-/** How a field can be measured; a value that is a structure or a file cannot. */
-export const calculationsOf = ({ kind }: Field): readonly Calculation[] => {
+/** How a field can be measured; a value that is a structure, a file or sealed cannot. */
+export const calculationsOf = ({ kind, sealed }: Field): readonly Calculation[] => {
     const { filter, sql } = fieldKinds[kind];
-    return filter === 'none' || sql === 'jsonb' ? [] : (byKind[kind] ?? always);
+    return sealed !== undefined || filter === 'none' || sql === 'jsonb' ? [] : (byKind[kind] ?? always);
 };
 
 /** Whether rows can be put together by a field: amounts of several currencies are equal in nothing. */

@@ -1,5 +1,7 @@
 import { runCommand, type CommandParts } from './command.ts';
+import { renewCustomers } from './lending/records/sealNames.ts';
 import { renewFoundBy } from './lending/records/sealSections.ts';
+import { renewReplies } from './platform/http/idempotency.ts';
 import { identityPlaceOf, loadIdentityKeys, newKey, replaceKeys, type Keys } from './platform/secrets/key.ts';
 import { renewSealed } from './platform/database/renewSealed.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
@@ -11,6 +13,8 @@ const renewAll = async ({ database }: CommandParts, keys: Keys): Promise<number>
     const keyed = database.sealedBy(createSecrets(...keys));
     const renewed = await renewSealed(keyed, sealedPlaces);
     await renewFoundBy(keyed);
+    await renewCustomers(keyed);
+    await renewReplies(keyed);
     return renewed;
 };
 

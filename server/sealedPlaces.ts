@@ -2,6 +2,7 @@ import { sealedRequests } from './approvals/requests.ts';
 import { sealedDocumentKeys } from './documents/sealedBytes.ts';
 import { sealedByProvider } from './identity/embedded/sealedPlaces.ts';
 import { sealedPersonKeys } from './lending/records/personKeys.ts';
+import { sealedCustomerKeys } from './lending/records/sealedCustomer.ts';
 import { sealedLeaves } from './platform/audit/leaves.ts';
 import { sealedPushKeys } from './notifications/vapidKeys.ts';
 import { sealedLockKeys } from './partners/deviceLock/lockApp/appPhones.ts';
@@ -13,6 +14,7 @@ export const sealedPlaces = [
     sealedPushKeys,
     sealedDocumentKeys,
     sealedPersonKeys,
+    sealedCustomerKeys,
     sealedLeaves,
     sealedLockKeys,
 ];

@@ -10,6 +10,7 @@ const numbers: readonly Operator[] = ['between', ...choosing];
 const isTime = ({ kind }: Field): boolean => kind === 'date' || kind === 'instant';
 
 const usual = (field: Field): readonly Operator[] => {
+    if (field.sealed === 'unsought') return [];
     if (field.exact === true) return choosing;
     const { filter } = fieldKinds[field.kind];
     if (filter === 'none') return [];

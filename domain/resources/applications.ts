@@ -15,9 +15,10 @@ export const applications = defineResource({
         uid: readOnly(string().required()),
         reference: readOnly(string().required()),
         stage: readOnly(string().oneOf(stages).required(), undefined, { choiceLabels: stageLabels }),
-        customerName: readOnly(string().required(), 'Customer'),
+        customerName: readOnly(string().required(), 'Customer', { sealed: 'name' }),
         customerPhone: readOnly(string().required(), 'Phone', {
             kind: 'phone',
+            sealed: 'phone',
             unmaskedFor: ['admin', 'underwriter', 'sales'],
         }),
         customerId: readOnly(string().nullable().defined().default(null), 'Customer record', {

@@ -30,10 +30,20 @@ export const customers = defineResource({
     represent: 'name',
     schema: object({
         customerId: readOnly(string().required()),
-        name: readOnly(string().required()),
-        phone: readOnly(string().required(), 'Phone', { kind: 'phone', unmaskedFor: ['admin'] }),
-        idNumber: readOnly(string().nullable().defined(), 'ID number', { unmaskedFor: ['admin'] }),
-        birthDate: readOnly(day().nullable().defined(), 'Born on', { readableBy: ['admin'] }),
+        name: readOnly(string().required(), undefined, { sealed: 'name' }),
+        phone: readOnly(string().required(), 'Phone', {
+            kind: 'phone',
+            sealed: 'phone',
+            unmaskedFor: ['admin'],
+        }),
+        idNumber: readOnly(string().nullable().defined(), 'ID number', {
+            sealed: 'number',
+            unmaskedFor: ['admin'],
+        }),
+        birthDate: readOnly(day().nullable().defined(), 'Born on', {
+            sealed: 'unsought',
+            readableBy: ['admin'],
+        }),
         looksLike: readOnly(string().nullable().defined().default(null), 'Perhaps the same as', {
             references: 'customers',
         }),

@@ -84,7 +84,11 @@ export const moneyOrders = defineResource({
         }),
         amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
         currency: readOnly(string().required()),
-        number: readOnly(string().required(), undefined, { kind: 'phone', unmaskedFor: ['admin', 'sales'] }),
+        number: readOnly(string().required(), undefined, {
+            kind: 'phone',
+            sealed: 'phone',
+            unmaskedFor: ['admin', 'sales'],
+        }),
         network: readOnly(string().required()),
         networkReference: string()
             .trim()

@@ -60,6 +60,7 @@ export const refunds = defineResource({
         dueSince: readOnly(date().nullable().defined(), 'Due since'),
         number: readOnly(string().nullable().defined(), 'Mobile money number', {
             kind: 'phone',
+            sealed: 'phone',
             unmaskedFor: ['admin'],
         }),
         network: readOnly(string().nullable().defined()),

@@ -35,7 +35,7 @@ const lateDays = (index: number): number => {
 const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
     const due = row.schedule.filter(({ dueOn }) => dueOn <= until);
     const together = row.schedule[1]?.dueOn === dueDay(row.firstDueOn, 'daily', 1) ? 7 : 1;
-    const { applicationUid, reference, customerName, customerPhone, currency, country } = row;
+    const { applicationUid, reference, customerName, customerPhone, marks, currency, country } = row;
     return Array.from({ length: Math.ceil(due.length / together) }, (_, index) => {
         const parts = due.slice(index * together, (index + 1) * together);
         const receivedOn = parts.at(-1)?.dueOn ?? until;
@@ -46,6 +46,7 @@ const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
             loanReference: reference,
             customerName,
             customerPhone,
+            marks,
             amount: parts.reduce((sum, { amount }) => sum + amount, 0),
             currency,
             method: 'mobile_money',
@@ -53,12 +54,7 @@ const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
             receivedOn,
             country,
             createdBy: 'support',
-            search: searchText(paymentResource, {
-                loanReference: reference,
-                customerName,
-                paymentReference,
-                customerPhone,
-            }),
+            search: searchText(paymentResource, { loanReference: reference, paymentReference }),
             createdAt: noon(receivedOn),
             updatedAt: noon(receivedOn),
         };

@@ -56,6 +56,6 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
         importUploadRoute(app, writing);
         bulkRoutes(app, writing);
     }
-    searchRoute(app, lists);
+    searchRoute(app, lists, database);
     importRoutes(app, { resources, database, freshness, hooks });
 });

@@ -9,6 +9,7 @@ import {
     nextLook,
 } from '../../domain/lending/moneyOrder.ts';
 import type { Origin } from '../platform/audit/eventLog.ts';
+import { asking, opened } from '../platform/database/owned.ts';
 import { moneyOrder } from '../platform/database/schema/lending.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { conclude } from '../lending/applications/money/conclude.ts';
@@ -24,9 +25,9 @@ type Learned = TransferStanding | { readonly state: 'trouble'; readonly trouble:
 
 const originOf = ({ runId }: Carrying): Origin => ({ principal: system, requestId: runId, ip: null });
 
-const orderFor = async ({ orm }: Transaction, orderId: string): Promise<OrderRow | undefined> => {
-    const [row] = await orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId)).for('update');
-    return row;
+const orderFor = async (tx: Transaction, orderId: string): Promise<OrderRow | undefined> => {
+    const [row] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId)).for('update');
+    return opened(asking(tx), row);
 };
 
 const transferOf = ({ orderId, kind, reference, ...order }: OrderRow): Transfer => ({

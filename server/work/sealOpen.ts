@@ -1,3 +1,4 @@
+import { sealNames } from '../lending/records/sealNames.ts';
 import { sealRows } from '../lending/records/sealedRows.ts';
 import { sealSections } from '../lending/records/sealSections.ts';
 import { sealOpenLeaves } from '../platform/audit/leaves.ts';
@@ -10,6 +11,7 @@ export const sealOpen: RunJob<'seal_open'> = async ({ services: { database } }) 
     const end = Date.now() + mostMs;
     const isLate = (): boolean => Date.now() > end;
     await sealSections(database, isLate);
+    await sealNames(database, isLate);
     await sealRows(database, isLate);
     await sealOpenLeaves(database, isLate);
 };

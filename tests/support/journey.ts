@@ -6,6 +6,7 @@ import type { DocumentKind } from '../../domain/application/section.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
 import { pricing } from '../../server/platform/database/schema/lending.ts';
 import { capturedSections, examplePrice } from './captured.ts';
+import { openedRows } from './keptRows.ts';
 import { passingFindings } from './findings.ts';
 import { holdPhotos, photographed } from './heldPhotos.ts';
 import type { TestServer } from './server.ts';
@@ -186,11 +187,12 @@ export const journeyOn = (server: TestServer) => {
 
     /** The newest code that was sent to the customer of an application. */
     const codeFor = async (uid: string): Promise<string> => {
-        const { rows } = await server.database.pool.query<{ text: string }>(
+        const [row] = await openedRows<{ text: string }>(
+            server.database,
             `select text from message where application_uid = $1 and purpose like 'code:%' order by created_at desc limit 1`,
             [uid],
         );
-        return rows[0]?.text.slice(0, 6) ?? '';
+        return row?.text.slice(0, 6) ?? '';
     };
 
     const signed = async (uid?: string): Promise<string> => {

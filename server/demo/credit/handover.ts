@@ -18,7 +18,7 @@ export const termsOf = ({ history, sample }: Parts, application: Application): F
 /** The contract of a loan that runs already. `paper` is what its document shows. */
 export const pastContract = (
     parts: Parts,
-    { uid, terms, customerName }: Application,
+    { uid, terms }: Application,
     paper: { readonly documentId: string; readonly sha256: string },
 ): (typeof contract.$inferInsert)[] => {
     const approved = parts.history.step('approve');
@@ -33,7 +33,6 @@ export const pastContract = (
             termsHash: terms.hash,
             documentId: paper.documentId,
             documentSha256: paper.sha256,
-            signedBy: customerName,
             evidence: { note: 'Signed before the demonstration began; the page on file is a sample' },
             createdAt: approved.at,
             signedAt: signed.at,
@@ -60,12 +59,17 @@ export const soldOf = ({ history, sample, cast }: Parts, application: Applicatio
     const tac = sample.price.tacs[0] ?? '';
     const imei = withCheckDigit(`${tac}7${String(sample.record.number).padStart(4, '0')}0`);
     const owned = { applicationUid: uid, imei, createdAt: enrolled.at, updatedAt: enrolled.at };
-    const loaned = loanRow(application, { today: day, phones: [imei] });
+    // Whoever writes them says whose they are, as the application's row does.
+    const whose = { customerName: null, customerPhone: null, marks: [] };
+    const loaned = loanRow(application, { today: day, phones: [imei], whose });
     const command = { commandId: v7(), type: 'enroll', reason: 'hand-over', requestedBy: cast.sales.username };
     return {
         devices: [{ ...owned, tac, model: sample.price.model, state: 'active', country }],
         commands: [{ ...owned, ...command, status: 'ack', attempts: 1 }],
         loans: [{ ...loaned, createdAt: completed.at }],
-        earnings: commissionRows(application, rules, day).map((row) => ({ ...row, createdAt: completed.at })),
+        earnings: commissionRows(application, rules, { today: day, whose }).map((row) => ({
+            ...row,
+            createdAt: completed.at,
+        })),
     };
 };

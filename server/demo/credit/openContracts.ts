@@ -87,7 +87,6 @@ export const openContract = async (writing: Writing): Promise<OpenContract> => {
         status: 'ready',
         documentId: unsigned.documentId,
         documentSha256: unsigned.sha256,
-        signedBy: null,
         evidence: { content },
         signedAt: null,
     };
@@ -99,7 +98,6 @@ export const openContract = async (writing: Writing): Promise<OpenContract> => {
         status: 'signed',
         documentId: paper.documentId,
         documentSha256: paper.sha256,
-        signedBy: application.customerName,
         evidence: { content, proof },
         signedAt: signed.at,
     };

@@ -24,6 +24,7 @@ import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
 import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
 import { rowOf } from '../../lending/records/application.ts';
+import { sealRow } from '../../lending/records/sealedRows.ts';
 import { sealCheck } from '../applications/evidence.ts';
 import { tellApplication, type ToldApplication } from './tell.ts';
 import { heading, paragraph, renderSheet } from '../../lending/contracts/pages/sheet.ts';
@@ -105,17 +106,28 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
         table: Target,
         rowsOf: (one: ToldApplication) => readonly InferInsertModel<Target>[],
     ): Promise<void> => insertRows(tx, table, told.flatMap(rowsOf));
-    await insertAll(schema.application, ({ application }) => [rowOf(tx, application)]);
+    const rows = told.map(({ application }) => rowOf(tx, application));
+    await insertRows(tx, schema.application, rows);
+    const whose = new Map(
+        rows.map(({ uid, customerName, customerPhone, marks }) => [uid, { customerName, customerPhone, marks }]),
+    );
     const checks: (typeof schema.applicationCheck.$inferInsert)[] = [];
     for (const check of told.flatMap((one) => one.checks)) checks.push(await sealCheck(tx, check));
     await insertRows(tx, schema.applicationCheck, checks);
     await insertAll(schema.decision, ({ decisions }) => decisions);
     await insertAll(schema.document, ({ documents }) => documents);
-    await insertAll(schema.contract, ({ contracts }) => contracts);
+    const contracts: (typeof schema.contract.$inferInsert)[] = [];
+    for (const one of told.flatMap(({ contracts: own }) => own)) {
+        const { applicationUid: uid, contractId: row } = one;
+        contracts.push(await sealRow(tx, { table: 'contract', uid, row }, one));
+    }
+    await insertRows(tx, schema.contract, contracts);
     await insertAll(schema.device, ({ devices }) => devices);
     await insertAll(schema.deviceCommand, ({ commands }) => commands);
-    await insertAll(loan, ({ loans }) => loans);
-    await insertAll(earning, ({ earnings }) => earnings);
+    await insertAll(loan, ({ loans }) => loans.map((row) => ({ ...row, ...whose.get(row.applicationUid) })));
+    await insertAll(earning, ({ earnings }) =>
+        earnings.map((row) => ({ ...row, ...whose.get(row.applicationUid ?? '') })),
+    );
     await countCreated(
         tx,
         told.map(({ application }) => application),

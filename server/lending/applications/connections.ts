@@ -2,6 +2,8 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
 import { connectionKinds, type Connection, type ConnectionKind } from '../../../domain/application/connections.ts';
 import type { EvidenceContext } from './evidence/evidence.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
+import { phoneMarks } from '../records/sealedNames.ts';
 import { guarantorPhonesIn } from '../../../domain/application/findable.ts';
 import {
     findBy,
@@ -22,8 +24,8 @@ interface Found {
 const guarantorIsCustomer = (context: EvidenceContext) =>
     others(context, {
         name: 'guarantor is customer',
-        where: 'a.customer_phone = any ($4)',
-        values: [guarantorPhonesIn(context.application)],
+        where: 'a.phone_mark = any ($4)',
+        values: [phoneMarks(context.tx.secrets, guarantorPhonesIn(context.application))],
     });
 
 const customerIsGuarantor = (context: EvidenceContext) =>
@@ -80,12 +82,13 @@ export const connectionsOf = async (context: EvidenceContext, reader: Principal)
             kinds.set(uid, known);
         }
     }
-    const { rows } = await context.tx.client.query<Details>({
+    const { rows: found } = await context.tx.client.query<Details>({
         name: 'connected applications',
         text: detailsSql,
         values: [[...kinds.keys()]],
     });
     const scope = applicationScope(reader);
+    const rows = await opened(asking(context.tx), found);
     return rows.map((row) => ({
         uid: row.uid,
         reference: row.reference,

@@ -7,6 +7,7 @@ import { readApplication } from '../records/application.ts';
 import { uidOf } from './routes.ts';
 import type { Services } from '../services.ts';
 import { contract } from '../../platform/database/schema/application.ts';
+import { openRow } from '../records/sealedRows.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { shapeOf } from '../../../domain/lending/product.ts';
@@ -33,14 +34,16 @@ const lockScreenOf = (
 };
 
 const readingOf = async (
-    { orm }: Transaction,
+    tx: Transaction,
     services: Pick<Services, 'partners'>,
     application: Application,
 ): Promise<ContractReading> => {
-    const [row] = await orm
-        .select({ evidence: contract.evidence })
+    const [kept] = await tx.orm
+        .select({ contractId: contract.contractId, evidence: contract.evidence })
         .from(contract)
         .where(and(eq(contract.applicationUid, application.uid), ne(contract.status, 'void')));
+    const { uid } = application;
+    const row = kept && (await openRow(tx, { table: 'contract', uid, row: kept.contractId }, kept));
     // Samples of the demonstration were signed on paper that nobody wrote here.
     if (row === undefined || row.evidence === null || !('content' in row.evidence)) throw notFound();
     const content = storedContent(row.evidence);

@@ -3,6 +3,7 @@ import { isDocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { waitingAbout } from '../../approvals/requests.ts';
 import { systemQuery } from '../../platform/database/asSystem.ts';
+import { openRows } from '../records/sealedRows.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** What belongs to an application and is shown as it is stored. */
@@ -28,11 +29,11 @@ const storedSql = `select
 const instant = (text: string): string => new Date(text).toISOString();
 
 export const storedOf = async (
-    { client }: Pick<Transaction, 'client'>,
+    tx: Transaction,
     uid: string,
     merchantCode: string,
 ): Promise<Omit<Stored, 'shop'> & Pick<Dossier, 'merchant'>> => {
-    const { rows } = await client.query<Stored>({
+    const { rows } = await tx.client.query<Stored>({
         name: 'what belongs to an application',
         text: storedSql,
         values: [uid, merchantCode],
@@ -40,12 +41,13 @@ export const storedOf = async (
     const [row] = rows;
     if (row === undefined) throw new Error('A statement without a source gave no row');
     const { contract, documents, consents, earnings, shop } = row;
+    const given = await openRows(tx, { table: 'consent', uid, rowOf: ({ consentId }) => consentId }, consents);
     return {
         contract: contract && { ...contract, signedAt: contract.signedAt && instant(contract.signedAt) },
         documents: documents
             .filter(({ kind }) => isDocumentKind(kind))
             .map((one) => ({ ...one, capturedAt: instant(one.capturedAt) })),
-        consents: consents.map((one) => ({ ...one, givenAt: instant(one.givenAt) })),
+        consents: given.map((one) => ({ ...one, givenAt: instant(one.givenAt) })),
         earnings,
         merchant: { merchantCode, name: shop ?? merchantCode },
     };

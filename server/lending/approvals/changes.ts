@@ -4,6 +4,7 @@ import type { Confirmation } from '../../../domain/approval.ts';
 import { canRead, canWrite, changedBy, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { Kept } from '../../approvals/requests.ts';
+import { asking, openedJson } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
 import { mayAskFor } from '../../rest/write/secondPerson.ts';
@@ -18,14 +19,14 @@ interface Asked {
 
 /** The row as a person sees it; null when there is none for them. */
 const seen = async (
-    { client }: Transaction,
+    tx: Transaction,
     resource: Resource,
     { principal, id }: { readonly principal: Principal; readonly id: string },
 ): Promise<Row | null> => {
     const statement = rowStatement(resource, principal, id);
     if (statement === undefined) return null;
-    const { rows } = await client.query<RowText>(statement);
-    return rows[0] === undefined ? null : JSON.parse(rows[0].body);
+    const { rows } = await tx.client.query<RowText>(statement);
+    return rows[0] === undefined ? null : JSON.parse(await openedJson(asking(tx), rows[0].body));
 };
 
 const only = (row: Row, keeps: (name: string) => boolean): Row =>

@@ -2,6 +2,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import { within } from '../../../domain/access/scope.ts';
 import { can, type Row, type Resource } from '../../../domain/resource.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { waitingRecord, type Waiting, mostWaiting } from './waiting.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
@@ -18,7 +19,7 @@ interface WaitingState {
 
 /** Rows in a person's reach that wait for a second one, as they see them; those that waited longest first. */
 const waitingRows = async (
-    { client }: Transaction,
+    tx: Transaction,
     { resource, status, since, among }: WaitingState,
     principal: Principal,
 ): Promise<readonly Row[]> => {
@@ -27,14 +28,17 @@ const waitingRows = async (
     const chosen = among === undefined ? 'true' : `${columnOf(among[0])} = any(${parameters.add(among[1], 'text[]')})`;
     const scope = scopeCondition(resource.scope(principal), parameters);
     const { selection } = audienceOf(resource, principal);
-    const { rows } = await client.query<{ row: Row }>(
+    const { rows } = await tx.client.query<{ row: Row }>(
         prepared(
             `select row_to_json(w) as row from (select ${selection} from ${columnOf(resource.source)}
             where ${waits} and ${chosen} and ${scope} order by ${columnOf(since)} limit ${mostWaiting}) w`,
             parameters.values,
         ),
     );
-    return rows.map(({ row }) => row);
+    return opened(
+        asking(tx),
+        rows.map(({ row }) => row),
+    );
 };
 
 const sameOffer = ['country', 'product', 'model'] as const;

@@ -5,6 +5,7 @@ import { refunds } from '../../../domain/resources/refunds.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { application } from '../../platform/database/schema/application.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
 import { refundDue } from '../../platform/database/schema/ledger.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { openSection } from '../records/application.ts';
@@ -17,6 +18,7 @@ type Owed = Pick<
     | 'reference'
     | 'customerName'
     | 'customerPhone'
+    | 'marks'
     | 'currency'
     | 'country'
     | 'number'
@@ -31,11 +33,13 @@ type Owed = Pick<
 type Found = Omit<Owed, 'number' | 'network'> & Pick<typeof application.$inferSelect, 'kyc' | 'keySealed'>;
 
 /** Where money goes back to, as it was captured. */
-const withWallet = (tx: Transaction, { kyc, keySealed, ...owed }: Found): Owed => {
+const withWallet = async (tx: Transaction, { kyc, keySealed, ...owed }: Found): Promise<Owed> => {
     const captured = openSection(tx, { uid: owed.applicationUid, keySealed }, ['kyc', kyc]);
+    const number = textIn(captured, 'mobileMoneyNumber') ?? null;
+    const sealed = await sealedFor(tx, owed.applicationUid, { number: number ?? '' });
     return {
         ...owed,
-        number: textIn(captured, 'mobileMoneyNumber') ?? null,
+        number: number === null ? null : sealed.number,
         network: textIn(captured, 'mobileMoneyNetwork') ?? null,
     };
 };
@@ -47,7 +51,7 @@ const owedSql = `
     select *, case when exists (select 1 from money_order where application_uid = "applicationUid" and kind = 'refund'
             and money_order.state in ('kept', 'asked', 'unknown')) then 'sending' when due > 0 then 'due' else 'settled' end as state
     from (
-        select uid as "applicationUid", reference, customer_name as "customerName", customer_phone as "customerPhone",
+        select uid as "applicationUid", reference, customer_name as "customerName", customer_phone as "customerPhone", marks,
             balance.currency, balance.country, kyc, key_sealed as "keySealed", greatest(-posted, 0) as due, (${sentSql}) as sent
         from ledger_balance balance join application on uid = subject
         where account = '2400' and subject = any ($1)
@@ -81,7 +85,8 @@ const keep = async ({ orm }: Transaction, { due, sent, ...owed }: Owed, now: Dat
 /** Brings what is shown to be due back in step with what was booked on these applications. As the system. */
 export const keepRefunds = async (tx: Transaction, uids: readonly string[], now: Date): Promise<void> => {
     const { rows } = await tx.client.query<Found>({ name: 'owed to customers', text: owedSql, values: [uids] });
-    for (const owed of rows.map((row) => withWallet(tx, row))) {
+    for (const row of rows) {
+        const owed = await withWallet(tx, row);
         await keep(tx, owed, now);
         const { applicationUid: id, country } = owed;
         await announce(tx, { principal: system, entity: refunds.name, id, operation: 'update', country });

@@ -1,6 +1,7 @@
 import type { InboundReason } from '../../../domain/collections/inbound.ts';
 import { contractIn, isHashed } from '../../../domain/collections/providers.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
+import { marksFor } from '../../platform/secrets/marks.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** What money that came in may pay. Minor units. */
@@ -33,14 +34,13 @@ const live = 'state = any ($3)';
 
 const questions = {
     contract: loanSql('reference = $2'),
-    phone: loanSql(`customer_phone = $2 and ${live}`),
-    hash: loanSql(`encode(sha256(decode(ltrim(customer_phone, '+'), 'escape')), 'hex') = lower($2) and ${live}`),
+    payer: loanSql(`marks && $2::bigint[] and ${live}`),
 } as const;
 
 const loansBy = async (
     { client }: Transaction,
     question: keyof typeof questions,
-    values: readonly [country: string, text: string],
+    values: readonly [country: string, text: string | readonly string[]],
 ): Promise<readonly LoanFound[]> => {
     const text = questions[question];
     const told = question === 'contract' ? values : [...values, [...liveLoanStates]];
@@ -76,7 +76,10 @@ export const targetOf = async (tx: Transaction, country: string, contract: strin
 };
 
 const byPayer = async (tx: Transaction, country: string, payer: string): Promise<Matched> => {
-    const [found, other] = await loansBy(tx, isHashed(payer) ? 'hash' : 'phone', [country, payer]);
+    const [found, other] = await loansBy(tx, 'payer', [
+        country,
+        marksFor(tx.secrets, { by: isHashed(payer) ? 'hash' : 'number', text: payer.toLowerCase() }),
+    ]);
     if (found === undefined) return { reason: 'NO_MATCH', likely: null };
     return other === undefined ? { target: paying(found) } : { reason: 'SEVERAL', likely: found.reference };
 };

@@ -4,6 +4,7 @@ import { callBackOf, callBacksByNumber } from '../../../domain/application/check
 import type { CallBack } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { openSection } from '../records/application.ts';
+import { openOwn } from '../records/sealedNames.ts';
 import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 
 type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
@@ -47,7 +48,8 @@ export const readCallBacks = async (
     });
     return rows
         .flatMap((found) => {
-            const { uid, reference, customerName, assignee } = found;
+            const { uid, reference, assignee } = found;
+            const customerName = openOwn(reader, found, found.customerName);
             return promisedIn(reader, found).map((promised) => ({
                 uid,
                 reference,

@@ -5,6 +5,7 @@ import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import { purposes } from '../../../domain/privacy/purposes.ts';
 import type { UssdContract } from '../../../domain/gateway/menu.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { phoneMarks } from '../records/sealedNames.ts';
 import { readApplication } from '../records/application.ts';
 import { findLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 
@@ -19,7 +20,7 @@ const most = 5;
 
 const theirsSql = `
     select uid from application left join loan on application_uid = uid
-    where application.country = $1 and application.customer_phone = $2 and not is_test_mode
+    where application.country = $1 and application.phone_mark = any ($2) and not is_test_mode
     order by loan.state = any($3) desc nulls last, application.created_at desc limit ${most}`;
 
 const withdrawnSql = `select distinct purpose from customer_request where application_uid = $1 and kind = 'withdraw'`;
@@ -59,7 +60,7 @@ export const contractsOf = async (
     const { rows } = await tx.client.query<{ uid: string }>({
         name: 'contracts of a phone',
         text: theirsSql,
-        values: [country, phone, liveLoanStates],
+        values: [country, phoneMarks(tx.secrets, [phone]), liveLoanStates],
     });
     const found: Dialled[] = [];
     for (const { uid } of rows) found.push(...(await dialledOf(tx, uid, now)));

@@ -6,6 +6,7 @@ import { customerLanguage } from '../../../domain/languages/customerLanguage.ts'
 import { countries, type Country } from '../../../domain/countries.ts';
 import { readPhone } from '../../../domain/matching/phone.ts';
 import type { GatewayConfig } from '../../platform/config/gatewayConfig.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';
@@ -37,18 +38,21 @@ interface Come {
 }
 
 /** Keeps a message that came, once. Resolves to whether it is new, and is one that is answered. */
-const keep = async ({ client }: Transaction, come: Come, now: Date): Promise<boolean> => {
+const keep = async (tx: Transaction, come: Come, now: Date): Promise<boolean> => {
+    const { client } = tx;
+    const said = await sealedFor(tx, come.uid, { to: come.phone, text: come.text });
     const { rowCount } = await client.query({
         name: 'keep a text that came',
         text: `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at, delivered_at)
             values ($1, 'sms', $2, $3, $4, $5, 'received', $6, $6) on conflict do nothing`,
-        values: [come.messageId, come.phone, incoming, come.text, come.uid, now],
+        values: [come.messageId, said.to, incoming, said.text, come.uid, now],
     });
     if (rowCount !== 1) return false;
     const { rows } = await client.query<{ came: number }>({
         name: 'texts within the hour',
-        text: `select count(*)::int as came from message where purpose = $1 and sent_to = $2 and created_at > $3`,
-        values: [incoming, come.phone, new Date(now.getTime() - 3_600_000)],
+        text: `select count(*)::int as came from message
+            where purpose = $1 and (sent_to = $2 or application_uid = $4) and created_at > $3`,
+        values: [incoming, come.phone, new Date(now.getTime() - 3_600_000), come.uid],
     });
     return (rows[0]?.came ?? 0) <= answersAnHour;
 };

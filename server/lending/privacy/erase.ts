@@ -76,7 +76,7 @@ const eraseNow = async (
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
     // What was answered to phones without a network holds what they sent.
-    await tx.client.query(`delete from idempotency where strpos(reply::text, $1) > 0`, [uid]);
+    await tx.client.query(`delete from idempotency where $1 = any (about) or strpos(reply::text, $1) > 0`, [uid]);
     return { stays, went };
 };
 

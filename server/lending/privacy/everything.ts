@@ -9,6 +9,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { openKept } from '../records/sealedRows.ts';
 import { places } from './places.ts';
@@ -70,17 +71,18 @@ const ofApplication = ({ key, fields }: Resource): string | undefined => {
 };
 
 /** Every declared resource that belongs to an application or its customer, with every field of it. */
-const declaredGroups = async ({ client }: Transaction, uid: string): Promise<readonly Group[]> => {
+const declaredGroups = async (tx: Transaction, uid: string): Promise<readonly Group[]> => {
     const groups: Group[] = [];
     for (const resource of resources) {
         const isOwn = ofApplication(resource);
         if (isOwn === undefined) continue;
         const columns = resource.fields.map(({ name }) => `${columnName(name)} as "${name}"`).join(', ');
-        const { rows } = await client.query<Record<string, unknown>>(
+        const { rows } = await tx.client.query<Record<string, unknown>>(
             `select ${columns} from ${resource.source} where ${isOwn}`,
             [uid],
         );
-        const records = rows.map((row) => told(resource.fields, row));
+        const read = await opened(asking(tx), rows);
+        const records = read.map((row) => told(resource.fields, row));
         groups.push({ name: resource.name, title: resource.label.many, records });
     }
     return groups;
@@ -93,12 +95,12 @@ const otherGroups = async (tx: Transaction, uid: string): Promise<readonly Group
     for (const { table, of = 'application_uid = any($1)', isSecret } of places) {
         if (isSecret === true || declared.has(table)) continue;
         const { rows } = await tx.client.query<{ row: Record<string, unknown> }>(
-            `select to_jsonb(t) - 'key_sealed' as row from ${table} t where ${of}`,
+            `select to_jsonb(t) - array['key_sealed', 'marks', 'phone_mark', 'id_mark'] as row from ${table} t where ${of}`,
             [[uid]],
         );
         const kept = rows.map(({ row }) => row);
-        const opened = await openKept(tx, { table, uid }, kept);
-        const records = opened.map((row) => {
+        const read = await opened(asking(tx), await openKept(tx, { table, uid }, kept));
+        const records = read.map((row) => {
             const names = Object.keys(row).filter((name) => !ofNobody.has(name));
             return told(
                 names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),

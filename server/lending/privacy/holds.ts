@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { breaches, tellBy } from '../../../domain/resources/breaches.ts';
 import { legalHolds } from '../../../domain/resources/legalHolds.ts';
-import { searchText } from '../../../domain/searchText.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { breach, legalHold } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import { askAgreement } from '../../resources/agreements.ts';
 import type { Hooks, Written } from '../../rest/write/context.ts';
+import { ofCustomerOf } from '../records/sealedNames.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 
@@ -18,9 +18,8 @@ const held = (tx: Transaction, services: Services, written: Written): Promise<vo
         if (application === undefined || application.country !== after?.['country']) {
             throw invalid({ applicationUid: 'Choose an application of this country' });
         }
-        const { customerName } = application;
-        const search = searchText(legalHolds, { customerName });
-        await tx.orm.update(legalHold).set({ customerName, search }).where(eq(legalHold.holdId, id));
+        const { customerName, marks } = await ofCustomerOf(tx, application.uid);
+        await tx.orm.update(legalHold).set({ customerName, marks }).where(eq(legalHold.holdId, id));
         await askAgreement(tx, services, { record: legalHolds.name, written });
     });
 

@@ -14,7 +14,7 @@ interface Place {
     readonly isSecret?: true;
 }
 
-const nobody = { customer_name: 'null', customer_phone: 'null' };
+const nobody = { customer_name: 'null', customer_phone: 'null', marks: `'{}'` };
 
 /**
  * Everywhere a person stands. Amounts, dates and codes stay, because the books and the figures must add up; a table that
@@ -46,6 +46,9 @@ export const places: readonly Place[] = [
             address: 'null',
             key_sealed: 'null',
             found_by: `'{}'`,
+            marks: `'{}'`,
+            phone_mark: 'null',
+            id_mark: 'null',
             flagged: `'[]'`,
             conditions: 'null',
             recommendation: 'null',
@@ -100,9 +103,9 @@ export const places: readonly Place[] = [
     { table: 'inbound', forget: { payer: 'null', payer_name: 'null', account: 'null', search: 'lower(reference)' } },
     {
         table: 'customer_request',
-        forget: { ...nobody, id_number: 'null', words: `''`, answer: 'null', search: `''` },
+        forget: { ...nobody, id_number: 'null', id_mark: 'null', words: `''`, answer: 'null', search: `''` },
     },
-    { table: 'legal_hold', forget: { customer_name: 'null', reason: `''`, search: `''` } },
+    { table: 'legal_hold', forget: { customer_name: 'null', marks: `'{}'`, reason: `''`, search: `''` } },
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
     {
         table: 'approval',

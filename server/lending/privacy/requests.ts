@@ -5,11 +5,11 @@ import { dueDayOfRequest, requestKinds, warnDayOfRequest } from '../../../domain
 import { marketingMessages, purposes, withdrawals } from '../../../domain/privacy/purposes.ts';
 import { customerRequests } from '../../../domain/resources/customerRequests.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
-import { searchText } from '../../../domain/searchText.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 import { translate } from '../../platform/languages.ts';
+import { phoneMarks } from '../records/sealedNames.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 
@@ -22,11 +22,12 @@ const dayOf = (value: unknown): string =>
     value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10);
 
 /** What was asked of the customer's messages is not sent any more, also what waits in the outbox. */
-const stopMarketing = async ({ client }: Transaction, phone: string): Promise<void> => {
+const stopMarketing = async ({ client, secrets }: Transaction, phone: string): Promise<void> => {
     await client.query(
         `update message set state = 'failed', failure = 'the customer wants no offers'
-            where state = 'queued' and sent_to = $1 and purpose = any($2)`,
-        [phone, marketingMessages],
+            where state = 'queued' and purpose = any($2)
+                and application_uid in (select uid from application where phone_mark = any($1))`,
+        [phoneMarks(secrets, [phone]), marketingMessages],
     );
 };
 
@@ -41,20 +42,13 @@ export const takeRequest = async (
     const kind = requestKinds.find((one) => one === asked);
     const application = await readApplication(tx, textOf(after, 'applicationUid'));
     if (!isCountry(country) || kind === undefined || application === undefined) return;
-    const { uid, customerName, customerPhone, idNumber } = application;
+    const { uid, customerPhone } = application;
     const receivedOn = dayOf(after['receivedOn']);
     await tx.client.query(
-        `update customer_request set customer_name = $2, customer_phone = $3, id_number = $4, due_on = $5, warn_on = $6, search = $7
-            where request_id = $1`,
-        [
-            id,
-            customerName,
-            customerPhone,
-            idNumber,
-            dueDayOfRequest(country, kind, receivedOn),
-            warnDayOfRequest(country, kind, receivedOn),
-            searchText(customerRequests, { customerName, customerPhone }),
-        ],
+        `update customer_request set customer_name = a.customer_name, customer_phone = a.customer_phone, id_number = a.id_number,
+                id_mark = a.id_mark, marks = a.marks, due_on = $2, warn_on = $3
+            from application a where request_id = $1 and a.uid = customer_request.application_uid`,
+        [id, dueDayOfRequest(country, kind, receivedOn), warnDayOfRequest(country, kind, receivedOn)],
     );
     const purpose = purposes.find((one) => one === withdrawn);
     if (kind !== 'withdraw' || purpose === undefined) return;

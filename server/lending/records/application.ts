@@ -11,7 +11,9 @@ import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { PersonKey } from '../../platform/secrets/personKey.ts';
+import { sealOwned } from '../../platform/secrets/ownedText.ts';
 import type { Place } from '../../platform/secrets/sealedValue.ts';
+import { namedColumns, openOwn } from './sealedNames.ts';
 import { keyOf, madeKey, openedKey, type Keyed } from './personKeys.ts';
 
 type Stored = typeof application.$inferSelect;
@@ -51,11 +53,27 @@ export const openSection = (
     return (openedKey(tx, uid, keySealed)?.open(placeOf(uid, name), value) ?? null) as Captured | null;
 };
 
+/** Who the customer is, from what the columns hold; '' where the key to it was destroyed. */
+export const namesIn = (
+    tx: Keyed,
+    row: KeyHolder & Pick<Stored, 'customerName' | 'customerPhone' | 'idNumber' | 'terms'>,
+): Pick<Stored, 'customerName' | 'customerPhone' | 'idNumber' | 'terms'> => {
+    const open = (text: string): string => openOwn(tx, row, text);
+    const { customerName, customerPhone, idNumber, terms } = row;
+    return {
+        customerName: open(customerName),
+        customerPhone: open(customerPhone),
+        idNumber: idNumber === null ? null : open(idNumber),
+        terms: terms && { ...terms, customerName: open(terms.customerName) },
+    };
+};
+
 export const toApplication = (tx: Transaction, row: Stored): Application => {
     const stage: string = row.stage;
     if (!isStage(stage)) throw new Error(`Application ${row.uid} is at an unknown stage: ${stage}`);
     const { customer, offer, kyc, pledge, guarantor, affordability, address, ...others } = row;
-    const { search: _search, keySealed: _key, foundBy: _found, ...rest } = others;
+    const { search: _search, keySealed: _key, foundBy: _found, marks: _m, phoneMark: _p, idMark: _i, ...rest } = others;
+    const names = namesIn(tx, row);
     const sealed = { customer, kyc, pledge, guarantor, affordability, address };
     const opened = (name: SealedSection): Captured | null => openSection(tx, row, [name, sealed[name]]);
     const sections = {
@@ -67,7 +85,7 @@ export const toApplication = (tx: Transaction, row: Stored): Application => {
         affordability: opened('affordability'),
         address: opened('address'),
     };
-    return { ...withTexts(rest), stage, sections };
+    return { ...withTexts(rest), ...names, stage, sections };
 };
 
 const toColumns = ({
@@ -90,8 +108,23 @@ const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Applicat
     findableIn(one).map(({ by, text }) => secrets.blind(by, text));
 
 /** What a list's search box finds. */
-const searchOf = ({ reference, customerName, customerPhone, idNumber }: Application): string =>
-    searchText(applications, { reference, customerName, customerPhone }, [idNumber]);
+const searchOf = ({ reference }: Application): string => searchText(applications, { reference });
+
+/** Who the customer is, where a write changes it: what stands there sealed already is not sealed again. */
+const changedNames = (
+    { tx, key }: { readonly tx: Transaction; readonly key: PersonKey },
+    before: Application | null,
+    next: Application,
+) => {
+    const { uid, terms } = next;
+    const names = ['customerName', 'customerPhone', 'idNumber'] as const;
+    return {
+        ...(before !== null && names.every((name) => before[name] === next[name]) ? {} : namedColumns(tx, key, next)),
+        ...(before !== null && before.terms === terms
+            ? {}
+            : { terms: terms && { ...terms, customerName: sealOwned(key, uid, terms.customerName) } }),
+    };
+};
 
 /** Locks an application for the rest of the transaction; undefined when there is none in reach. */
 export const lockApplication = async (tx: Transaction, uid: string): Promise<Application | undefined> => {
@@ -109,7 +142,7 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     try {
         return await write;
     } catch (error) {
-        if (sqlStateOf(error) !== '23505' || constraintOf(error) !== 'application_running_phone') throw error;
+        if (sqlStateOf(error) !== '23505' || constraintOf(error) !== 'application_running_mark') throw error;
         throw conflict('DUPLICATE', 'A customer with this phone number already has a running application');
     }
 };
@@ -120,6 +153,7 @@ export const rowOf = (tx: Transaction, created: Application): typeof application
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
         ...(toColumns(created) as typeof application.$inferInsert),
         ...sealedIn(key, created.uid, created.sections),
+        ...changedNames({ tx, key }, null, created),
         keySealed: key.sealed,
         foundBy: foundByOf(tx, created),
         search: searchOf(created),
@@ -134,16 +168,30 @@ export const insertApplication = async (tx: Transaction, created: Application): 
 const changedSections = (before: Sections, after: Sections): Partial<Sections> =>
     Object.fromEntries(Object.entries(after).filter(([name, section]) => before[name as keyof Sections] !== section));
 
-/** What of the sections is to be written over what was sealed, or lay open, before. */
-const sectionColumns = async (tx: Transaction, { uid, sections: before }: Application, next: Application) => {
+interface Write {
+    readonly current: Application;
+    readonly next: Application;
+    /** Sealed also where nothing changed. */
+    readonly isAnew?: boolean;
+}
+
+/** What is to be written over what was sealed, or lay open, before. */
+const sealedColumns = async (tx: Transaction, { current, next, isAnew = false }: Write) => {
+    const { uid, sections: before } = current;
     const foundBy = foundByOf(tx, next);
     const key = await keyOf(tx, uid);
     if (key === undefined) {
         const made = madeKey(tx, uid);
-        return { ...next.sections, ...sealedIn(made, uid, next.sections), keySealed: made.sealed, foundBy };
+        const sealed = { ...sealedIn(made, uid, next.sections), ...changedNames({ tx, key: made }, null, next) };
+        return { ...next.sections, ...sealed, keySealed: made.sealed, foundBy };
     }
     const changed = changedSections(before, next.sections);
-    return { ...changed, ...sealedIn(key, uid, changed), foundBy };
+    return {
+        ...changed,
+        ...sealedIn(key, uid, changed),
+        ...changedNames({ tx, key }, isAnew ? null : current, next),
+        foundBy,
+    };
 };
 
 /**
@@ -155,8 +203,9 @@ export const replaceApplication = async (
     current: Application,
     next: Application,
 ): Promise<boolean> => {
-    const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, sections: _s, ...patch } = next;
-    const columns = await sectionColumns(tx, current, next);
+    const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, sections: _s, ...others } = next;
+    const { customerName: _n, customerPhone: _p, idNumber: _i, terms: _t, ...patch } = others;
+    const columns = await sealedColumns(tx, { current, next });
     const update = tx.orm
         .update(application)
         .set({ ...toColumns(patch), ...columns, version, search: searchOf(next) })
@@ -178,7 +227,10 @@ export const rewriteSections = async (
     for (const row of rows) {
         const before = toApplication(tx, row);
         const after = { ...before, sections: { ...before.sections, ...rewritten(before.sections) } };
-        const columns = await sectionColumns(tx, before, after);
+        const columns = {
+            ...(await sealedColumns(tx, { current: before, next: after, isAnew: true })),
+            search: searchOf(after),
+        };
         await tx.orm.update(application).set(columns).where(eq(application.uid, row.uid));
     }
     return rows.length;

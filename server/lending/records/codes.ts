@@ -2,9 +2,15 @@ import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { ActionFacts } from '../../../domain/application/lifecycle/context.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 const hashOf = (uid: string, code: string): string => createHash('sha256').update(`${uid}:${code}`).digest('hex');
+
+/** Of where a code went nothing is kept but by what others that went there are counted. */
+const codeMark = ({ blind }: Pick<Secrets, 'blind'>, to: string): string => blind('code', to).toString('hex');
+export const codeMarks = ({ blinds }: Pick<Secrets, 'blinds'>, to: string): readonly string[] =>
+    blinds('code', to).map((mark) => mark.toString('hex'));
 
 interface NewCode {
     readonly uid: string;
@@ -20,7 +26,7 @@ interface NewCode {
 
 /** Makes a code, keeps its hash, and returns the digits for the message; an earlier one of the same purpose ends. */
 export const makeCode = async (
-    { client }: Transaction,
+    { client, secrets }: Transaction,
     { uid, purpose, sentTo, digits, minutes, proves, now }: NewCode,
 ): Promise<string> => {
     const code = String(randomInt(10 ** digits)).padStart(digits, '0');
@@ -36,7 +42,7 @@ export const makeCode = async (
             uid,
             purpose,
             hashOf(uid, code),
-            sentTo,
+            codeMark(secrets, sentTo),
             now,
             new Date(now.getTime() + minutes * 60_000),
             proves,

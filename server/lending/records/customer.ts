@@ -1,66 +1,85 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import { identityOf, isSamePerson, type Identity } from '../../../domain/application/samePerson.ts';
-import { customers } from '../../../domain/resources/customers.ts';
-import { searchText } from '../../../domain/searchText.ts';
 import { proposeMerge } from './resemblance.ts';
+import { openCustomers, sealedCustomer, type CustomerRow } from './sealedCustomer.ts';
+import { idMarks } from './sealedNames.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import { application, customer } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-type CustomerRow = typeof customer.$inferSelect;
-
 /** The numbers somebody was reached at before stay in what they are found by. */
-const searchOf = (identity: Identity, formerPhones: readonly string[] = []): string =>
-    searchText(customers, { ...identity }, formerPhones);
-
-const phonesOf = async ({ orm }: Transaction, customerId: string): Promise<readonly string[]> => {
-    const rows = await orm
+const phonesOf = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+    const rows = await tx.orm
         .selectDistinct({ phone: application.customerPhone })
         .from(application)
         .where(eq(application.customerId, customerId));
-    return rows.map(({ phone }) => phone);
+    const phones = await opened(
+        asking(tx),
+        rows.map(({ phone }) => phone),
+    );
+    return [...new Set(phones)];
 };
 
 const insertCustomer = async (
-    { orm }: Transaction,
+    tx: Transaction,
     { createdAt: seen }: Application,
     identity: Identity,
 ): Promise<string> => {
     const customerId = randomUUID();
     const createdAt = new Date(seen);
-    await orm.insert(customer).values({ customerId, ...identity, createdAt, search: searchOf(identity) });
+    const { country, isTestMode } = identity;
+    const sealed = sealedCustomer(tx, { customerId, keySealed: null }, identity);
+    await tx.orm.insert(customer).values({ customerId, country, isTestMode, ...sealed, createdAt, search: '' });
     return customerId;
 };
 
 /** A record says of a person what was captured last. */
-const updateCustomer = async (tx: Transaction, { customerId }: CustomerRow, identity: Identity): Promise<string> => {
-    const { name, phone, idNumber, birthDate } = identity;
-    const search = searchOf(identity, await phonesOf(tx, customerId));
+const updateCustomer = async (tx: Transaction, row: CustomerRow, identity: Identity): Promise<string> => {
+    const { customerId } = row;
+    const sealed = sealedCustomer(tx, row, { ...identity, formerPhones: await phonesOf(tx, customerId) });
     await tx.orm
         .update(customer)
-        .set({ name, phone, idNumber, birthDate, search, updatedAt: new Date(), version: sql`${customer.version} + 1` })
+        .set({ ...sealed, search: '', updatedAt: new Date(), version: sql`${customer.version} + 1` })
         .where(eq(customer.customerId, customerId));
     return customerId;
 };
 
+/** Writes records anew without another version of them: sealed where they lay open, and found by marks of the first key. */
+export const rewriteCustomers = async (tx: Transaction, ids: readonly string[]): Promise<number> => {
+    const rows = await tx.orm.select().from(customer).where(inArray(customer.customerId, ids)).for('update');
+    for (const row of openCustomers(tx, rows)) {
+        const sealed = sealedCustomer(tx, row, { ...row, formerPhones: await phonesOf(tx, row.customerId) });
+        await tx.orm
+            .update(customer)
+            .set({ ...sealed, search: '' })
+            .where(eq(customer.customerId, row.customerId));
+    }
+    return rows.length;
+};
+
 /** Whoever else has the same ID number; two shops that capture it at once wait for one another. */
-const knownByNumber = async ({ client, orm }: Transaction, identity: Identity): Promise<CustomerRow | undefined> => {
+const knownByNumber = async (tx: Transaction, identity: Identity): Promise<CustomerRow | undefined> => {
     const { country, isTestMode, idNumber } = identity;
     if (idNumber === null) return undefined;
-    await client.query({
+    await tx.client.query({
         name: 'one of each number',
         text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
         values: [`customer ${country} ${idNumber}`],
     });
-    const rows = await orm
+    const numbered = or(
+        inArray(customer.idMark, [...idMarks(tx.secrets, idNumber)]),
+        and(isNull(customer.keySealed), eq(customer.idNumber, idNumber)),
+    );
+    const rows = await tx.orm
         .select()
         .from(customer)
-        .where(and(eq(customer.country, country), eq(customer.idNumber, idNumber), eq(customer.isTestMode, isTestMode)))
+        .where(and(eq(customer.country, country), numbered, eq(customer.isTestMode, isTestMode)))
         .orderBy(customer.createdAt);
-    return rows.find((row) => isSamePerson(row, identity));
+    return openCustomers(tx, rows).find((row) => isSamePerson(row, identity));
 };
 
 interface Own {
@@ -69,9 +88,11 @@ interface Own {
     readonly isShared: boolean;
 }
 
-const ownOf = async ({ orm }: Transaction, { uid, customerId }: Application): Promise<Own | undefined> => {
+const ownOf = async (tx: Transaction, { uid, customerId }: Application): Promise<Own | undefined> => {
+    const { orm } = tx;
     if (customerId === null) return undefined;
-    const [row] = await orm.select().from(customer).where(eq(customer.customerId, customerId));
+    const rows = await orm.select().from(customer).where(eq(customer.customerId, customerId));
+    const [row] = openCustomers(tx, rows);
     if (row === undefined) return undefined;
     const others = await orm
         .select({ uid: application.uid })

@@ -4,6 +4,7 @@ import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openSection } from './application.ts';
@@ -34,7 +35,7 @@ export const readerOf = async (
         .from(application)
         .where(eq(application.uid, applicationUid));
     return {
-        to: row?.to ?? '',
+        to: row === undefined ? '' : await opened(asking(tx), row.to),
         language: customerLanguage({
             country,
             sections: { customer: row === undefined ? null : openSection(tx, row, ['customer', row.customer]) },

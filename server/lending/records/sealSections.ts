@@ -1,13 +1,20 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteSections } from './application.ts';
+import { renewCopies } from './sealNames.ts';
 
 const batchSize = 200;
 
-// Whoever writes one at that moment seals it by that.
-const openSql = `select uid from application
-    where key_sealed is null and coalesce(customer, kyc, pledge, guarantor, affordability, address) is not null
-    limit ${batchSize} for update skip locked`;
+// Each is found by an index of its own. Whoever writes one at that moment seals it by that.
+const openSqls = [
+    `select uid from application
+        where key_sealed is null and coalesce(customer, kyc, pledge, guarantor, affordability, address) is not null
+        limit ${batchSize} for update skip locked`,
+    `select uid from application
+        where left(customer_name, 1) not in ('', '—', chr(3)) or left(customer_phone, 1) not in ('', chr(3))
+            or left(id_number, 1) not in ('', chr(3))
+        limit ${batchSize} for update skip locked`,
+];
 
 const nextSql = `select uid from application where key_sealed is not null and uid > $1 order by uid limit ${batchSize}`;
 
@@ -16,16 +23,24 @@ const uidsBy = async ({ client }: Transaction, text: string, values: readonly st
     return rows.map(({ uid }) => uid);
 };
 
+const openUids = async (tx: Transaction): Promise<readonly string[]> => {
+    for (const text of openSqls) {
+        const uids = await uidsBy(tx, text);
+        if (uids.length > 0) return uids;
+    }
+    return [];
+};
+
 /**
- * Seals what sections held before any were sealed, batch by batch, each one transaction, until `isLate` says so or nothing lies
- * open. May be stopped and run again. Resolves to how many applications it sealed.
+ * Seals what sections and the names of customers held before any were sealed, batch by batch, each one transaction, until
+ * `isLate` says so or nothing lies open. May be stopped and run again. Resolves to how many applications it sealed.
  */
 export const sealSections = async (
     { withTransaction }: Pick<Database, 'withTransaction'>,
     isLate: () => boolean = () => false,
 ): Promise<number> => {
     for (let sealed = 0; ;) {
-        const done = await withTransaction(async (tx) => rewriteSections(tx, await uidsBy(tx, openSql)));
+        const done = await withTransaction(async (tx) => rewriteSections(tx, await openUids(tx)));
         sealed += done;
         if (done === 0 || isLate()) return sealed;
     }
@@ -38,6 +53,7 @@ export const renewFoundBy = async ({ withTransaction }: Pick<Database, 'withTran
         last = await withTransaction(async (tx) => {
             const uids = await uidsBy(tx, nextSql, [after]);
             await rewriteSections(tx, uids);
+            await renewCopies(tx, uids);
             return uids.at(-1);
         });
     }

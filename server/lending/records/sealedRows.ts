@@ -15,6 +15,12 @@ interface Personal {
 const personal = {
     application_check: { row: 'type', columns: ['evidence'] },
     application_note: { row: 'note_id', columns: ['body'], texts: ['body'] },
+    consent: {
+        row: 'consent_id',
+        columns: ['name', 'phone', 'statement', 'evidence'],
+        texts: ['name', 'phone', 'statement'],
+    },
+    contract: { row: 'contract_id', columns: ['terms', 'evidence'] },
     bureau_request: { row: 'request_id', columns: ['report', 'received'], texts: ['received'] },
 } as const satisfies Readonly<Record<string, Personal>>;
 
@@ -103,8 +109,7 @@ const sealBatch = async (tx: Transaction, table: PersonalTable): Promise<number>
     const { row: named, columns }: Personal = personal[table];
     const { rows } = await tx.client.query<Row>(
         `select application_uid as uid, ${named} as row, ${columns.join(', ')} from ${table}
-            join application on uid = application_uid and key_sealed is not null
-            where ${openIn(personal[table])} limit ${batchSize} for update of ${table} skip locked`,
+            where application_uid in (select uid from application where key_sealed is not null) and (${openIn(personal[table])}) limit ${batchSize} for update skip locked`,
     );
     for (const { uid, row, ...values } of rows) {
         const sealed = await sealRow(tx, { table, uid, row }, values);

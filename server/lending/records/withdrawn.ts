@@ -1,18 +1,19 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { Purpose } from '../../../domain/privacy/purposes.ts';
+import { idMarks } from './sealedNames.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Whether a customer withdrew their consent to something, with this application or with another under the same card. */
 export const hasWithdrawn = async (
-    { pool }: Pick<Database, 'pool'>,
+    { pool, secrets }: Pick<Database, 'pool' | 'secrets'>,
     { uid, country, idNumber }: Pick<Application, 'uid' | 'country' | 'idNumber'>,
     purpose: Purpose,
 ): Promise<boolean> => {
     const { rowCount } = await pool.query({
         name: 'consent withdrawn',
         text: `select from customer_request where kind = 'withdraw' and purpose = $1
-            and (application_uid = $2 or (country = $3 and id_number = $4))`,
-        values: [purpose, uid, country, idNumber],
+            and (application_uid = $2 or (country = $3 and id_mark = any ($4)))`,
+        values: [purpose, uid, country, idMarks(secrets, idNumber)],
     });
     return rowCount !== 0;
 };

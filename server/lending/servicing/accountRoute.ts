@@ -8,6 +8,7 @@ import { inDoubt, standingOf } from '../../../domain/lending/standing.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -54,7 +55,7 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
     if (found === undefined || !within(loanScope(reader), { ...found.loan })) throw notFound();
     const device = await deviceOf(tx, uid);
     return {
-        customerName: found.customerName,
+        customerName: await opened(asking(tx), found.customerName),
         daysOverdue: daysOverdueOf(found.loan, now),
         schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),

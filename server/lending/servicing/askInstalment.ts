@@ -60,9 +60,9 @@ export const askPhone = async (
     const wait = await waitToAsk(tx, { uid, perHour, now: services.clock() });
     if (wait > 0) throw conflict('ASKED_TOO_OFTEN', askedTooOften(wait));
     const { wallet, isTestMode } = await customerOf(tx, uid);
-    const { customerName, customerPhone } = row;
+    const { customerName, customerPhone, marks } = row;
     const about = { kind: 'instalment', applicationUid: uid, payoutId: null, reference } as const;
-    const whose = { country, merchantCode, salesUsername, customerName, customerPhone, isTestMode };
+    const whose = { country, merchantCode, salesUsername, customerName, customerPhone, marks, isTestMode };
     const order = await placeOrder(tx, services, {
         order: { ...about, ...wallet, amount, currency, ...whose },
         origin,

@@ -54,8 +54,8 @@ export const bookEarned = async (
     if (first === undefined) return;
     const { booked, waitsAgain } = earnedBy({ standing, rules }, rows);
     if (booked.length === 0) return;
-    const { username, agentCode, merchantCode, customerName, customerPhone, currency, country, search } = first;
-    const whose = { username, agentCode, merchantCode, customerName, customerPhone };
+    const { username, agentCode, merchantCode, customerName, customerPhone, marks, currency, country, search } = first;
+    const whose = { username, agentCode, merchantCode, customerName, customerPhone, marks };
     const owner = { ...whose, currency, country, search, applicationUid: uid };
     const added = booked.map((row) => ({ earningId: v7(), ...owner, ...row, period: today.slice(0, 7), dueOn: null }));
     await addEarnings(tx, added, { bookedBy: system.username, now: clock() });

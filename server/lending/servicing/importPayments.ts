@@ -18,16 +18,19 @@ interface PlannedPayment {
 
 const referenceIn = ({ loanReference }: Row): string => (typeof loanReference === 'string' ? loanReference : '');
 
-const holdLoans: FromFile['hold'] = async ({ orm, client }, bodies, { principal }) => {
+const holdLoans: FromFile['hold'] = async (tx, bodies, { principal }) => {
     const references = [...new Set(bodies.map(referenceIn))];
-    const found = await orm.select({ id: loan.applicationUid }).from(loan).where(inArray(loan.reference, references));
-    await lockRows(client, { resource: loans, principal, ids: found.map(({ id }) => id) });
+    const found = await tx.orm
+        .select({ id: loan.applicationUid })
+        .from(loan)
+        .where(inArray(loan.reference, references));
+    await lockRows(tx, { resource: loans, principal, ids: found.map(({ id }) => id) });
 };
 
 /** The loan that a row of the file names, where the person may reach it. */
-const loanNamed = async ({ orm, client }: Transaction, { principal }: Origin, reference: string): Promise<Row> => {
-    const [found] = await orm.select({ id: loan.applicationUid }).from(loan).where(eq(loan.reference, reference));
-    const row = found === undefined ? undefined : await lockRow(client, { resource: loans, principal, id: found.id });
+const loanNamed = async (tx: Transaction, { principal }: Origin, reference: string): Promise<Row> => {
+    const [found] = await tx.orm.select({ id: loan.applicationUid }).from(loan).where(eq(loan.reference, reference));
+    const row = found === undefined ? undefined : await lockRow(tx, { resource: loans, principal, id: found.id });
     if (row === undefined) throw invalid({ loanReference: 'There is no loan of this contract' });
     return row;
 };

@@ -2,14 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { v4 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
 import { minutesToAsk, openOrderStates, type OrderKind } from '../../../domain/lending/moneyOrder.ts';
+import { phoneSought } from '../../../domain/matching/sought.ts';
 import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Services } from '../services.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import { isOwned } from '../../platform/secrets/ownedText.ts';
+import { marksOf } from '../../platform/secrets/marks.ts';
 import { moneyOrder } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import type { OfCustomer } from '../records/sealedNames.ts';
 import type { Wallet } from './wallet.ts';
 
 export type OrderRow = typeof moneyOrder.$inferSelect;
@@ -31,6 +36,7 @@ export type NewOrder = Pick<
     | 'salesUsername'
     | 'customerName'
     | 'customerPhone'
+    | 'marks'
 >;
 
 const asksCustomers: readonly OrderKind[] = ['deposit', 'instalment'];
@@ -82,13 +88,16 @@ const announceOrder = (
     { orderId: id, country }: Pick<OrderRow, 'orderId' | 'country'>,
 ): Promise<void> => announce(tx, { principal, entity: moneyOrders.name, id, operation: 'update', country });
 
+interface NewOrderOf {
+    readonly kind: OrderKind;
+    readonly wallet: Wallet;
+    readonly amount: number;
+    readonly whose: OfCustomer;
+}
+
 /** An order about a sale, with the customer's own account. Amount in minor units. */
-export const orderOf = (
-    application: Application,
-    { kind, wallet, amount }: { readonly kind: OrderKind; readonly wallet: Wallet; readonly amount: number },
-): NewOrder => {
+export const orderOf = (application: Application, { kind, wallet, amount, whose }: NewOrderOf): NewOrder => {
     const { uid: applicationUid, reference, currency, country, merchantCode, salesUsername, isTestMode } = application;
-    const { customerName, customerPhone } = application;
     return {
         kind,
         applicationUid,
@@ -101,10 +110,13 @@ export const orderOf = (
         country,
         merchantCode,
         salesUsername,
-        customerName,
-        customerPhone,
+        ...whose,
     };
 };
+
+/** A number that lies sealed was copied with its marks. */
+const numberMarks = ({ secrets }: Pick<Transaction, 'secrets'>, number: string): readonly string[] =>
+    isOwned(number) ? [] : marksOf(secrets, phoneSought(number));
 
 /** Keeps an order, with the reference that the network is told, and has it sent once the transaction commits. */
 export const placeOrder = async (
@@ -115,9 +127,13 @@ export const placeOrder = async (
     // Networks take random identifiers only.
     const orderId = v4();
     const now = clock();
+    // What is paid to people of ours belongs to no application.
+    const { number } = await sealedFor(tx, order.applicationUid, { number: order.number });
     const row = {
         orderId,
         ...order,
+        number,
+        marks: [...new Set([...order.marks, ...numberMarks(tx, order.number)])],
         state: 'kept' as const,
         createdBy: origin.principal.username,
         search: searchText(moneyOrders, order),

@@ -98,7 +98,14 @@ export const placePayout = async (
         if (payee === undefined) continue;
         const { username, merchantCode, amount } = line;
         const about = { kind, applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
-        const who = { country, merchantCode, salesUsername: username, customerName: null, customerPhone: null };
+        const who = {
+            country,
+            merchantCode,
+            salesUsername: username,
+            customerName: null,
+            customerPhone: null,
+            marks: [],
+        };
         const order = await placeOrder(tx, services, {
             order: { ...about, ...payee, ...who, amount, currency },
             origin,

@@ -67,7 +67,7 @@ const enter = async (
     entering: Entered,
 ) => {
     const { createdBy, isRestDueBack: _isRestDueBack, ...received } = entering;
-    const { applicationUid, reference: loanReference, customerName, customerPhone, currency, country } = row;
+    const { applicationUid, reference: loanReference, customerName, customerPhone, marks, currency, country } = row;
     const paymentReference = received.paymentReference?.trim() ?? null;
     const entered = {
         paymentId: v7(),
@@ -75,12 +75,13 @@ const enter = async (
         loanReference,
         customerName,
         customerPhone,
+        marks,
         ...received,
         paymentReference,
         currency,
         country,
         createdBy,
-        search: searchText(payments, { loanReference, customerName, paymentReference, customerPhone }),
+        search: searchText(payments, { loanReference, paymentReference }),
     };
     const source = `payment:${entered.paymentId}` as const;
     const { method, amount } = entered;

@@ -36,14 +36,14 @@ const placeRefund = async (
     services: Services,
     { row, amount, number, network, origin }: Sending,
 ): Promise<void> => {
-    const { applicationUid, reference, currency, country, customerName, customerPhone } = row;
+    const { applicationUid, reference, currency, country, customerName, customerPhone, marks } = row;
     const [sale] = await tx.orm
         .select({ merchantCode: application.merchantCode, salesUsername: application.salesUsername })
         .from(application)
         .where(eq(application.uid, applicationUid));
     if (sale === undefined) throw new Error(`There is no application of ${reference}`);
     const about = { kind: 'refund', applicationUid, payoutId: null, isTestMode: false } as const;
-    const who = { ...sale, country, customerName, customerPhone };
+    const who = { ...sale, country, customerName, customerPhone, marks };
     const order = { ...about, ...who, reference, amount, currency, number, network };
     await bookOrder(tx, await placeOrder(tx, services, { order, origin }), services.clock());
 };

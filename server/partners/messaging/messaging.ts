@@ -4,6 +4,7 @@ import { system } from '../../../domain/access/roles.ts';
 import { marketingMessages } from '../../../domain/privacy/purposes.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { asking, opened, sealedFor } from '../../platform/database/owned.ts';
 import { message } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
@@ -92,12 +93,13 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
 const doneText = `case when application_uid is null then '' else text end`;
 
 /** Whether somebody wants no such messages any more, since whenever it was put into the outbox. */
-const isStopped = async (client: Transaction['client'], { purpose, to }: Waiting): Promise<boolean> => {
+const isStopped = async ({ client, secrets }: Transaction, { purpose, to }: Waiting): Promise<boolean> => {
     if (!marketingMessages.includes(purpose)) return false;
     const { rowCount } = await client.query({
         name: 'marketing withdrawn',
-        text: `select from customer_request where kind = 'withdraw' and purpose = 'marketing' and customer_phone = $1`,
-        values: [to],
+        text: `select from application join customer_request on application_uid = uid
+            where phone_mark = any ($1) and kind = 'withdraw' and purpose = 'marketing'`,
+        values: [secrets.blinds('phone', to)],
     });
     return rowCount !== 0;
 };
@@ -122,9 +124,9 @@ const carryOne = (
                 order by created_at limit 1 for update skip locked`,
             values: ['messageId' in choice ? choice.messageId : null, 'medium' in choice ? choice.medium : null],
         });
-        const [next] = rows;
+        const [next] = await opened(asking(tx), rows);
         if (next === undefined) return 'gone';
-        if (await isStopped(client, next)) {
+        if (await isStopped(tx, next)) {
             await client.query(
                 `update message set state = 'failed', failure = 'the customer wants no offers' where message_id = $1`,
                 [next.messageId],
@@ -178,12 +180,12 @@ export const openMessaging = (parts: MessagingParts): Messaging => ({
         // Somebody waits at the counter for a code; what else is not sent is told by its row.
         if (parts.missing?.includes(medium) === true && purpose.startsWith('code:')) throw notAvailable('messaging');
         const messageId = v7();
+        const said = await sealedFor(tx, applicationUid, { sentTo: to, text });
         await tx.orm.insert(message).values({
             messageId,
             medium,
-            sentTo: to,
+            ...said,
             purpose,
-            text,
             applicationUid,
             state: 'queued',
             createdAt: new Date(),

@@ -4,6 +4,7 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
+import { asking, opened } from '../database/owned.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { sealLeaves } from './leaves.ts';
@@ -72,7 +73,7 @@ export const hashOfEvent = (event: LoggedEvent | ChainedEvent): Buffer =>
     createHash('sha256').update(canonicalJson(event)).digest();
 
 // What says nothing about the change itself.
-const uninteresting = new Set(['id', 'version', 'updatedAt', 'search']);
+const uninteresting = new Set(['id', 'version', 'updatedAt', 'search', 'marks', 'idMark', 'phoneMark', 'keySealed']);
 const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 type Changes = Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
@@ -108,7 +109,12 @@ const roleOf = ({ kind, roles }: Principal): string => (kind === 'person' ? role
 
 const actionLabels = new Map(resources.flatMap(({ actions = [] }) => actions.map(({ name, label }) => [name, label])));
 
-const represents = new Map(resources.map(({ name, represent }) => [name, represent]));
+// By what lies sealed nobody finds what happened: the log is kept for ever.
+const represents = new Map(
+    resources
+        .filter((resource) => resource.field(resource.represent).sealed === undefined)
+        .map(({ name, represent }) => [name, represent]),
+);
 
 const also = (text: string, ...more: readonly unknown[]): string =>
     [text, ...more.filter((one) => typeof one === 'string')].join(' ');
@@ -151,9 +157,10 @@ const inJson = ({ about, leaves }: ReturnType<typeof sealLeaves>) => ({ about, l
 type Recording = Pick<Transaction, 'client' | 'secrets'>;
 
 /** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
-export const recordEvents = async (tx: Recording, events: readonly AuditEvent[]): Promise<void> => {
-    if (events.length === 0) return;
+export const recordEvents = async (tx: Recording, told: readonly AuditEvent[]): Promise<void> => {
+    if (told.length === 0) return;
     const now = new Date();
+    const events = await opened(asking(tx), told);
     const rows = events.map((event) => {
         const differences = differencesIn(event);
         const masked = maskedIn(event.record, differences);

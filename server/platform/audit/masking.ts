@@ -1,4 +1,6 @@
 import type { Field } from '../../../domain/field.ts';
+import { sealedSections } from '../../../domain/application/sections/registry.ts';
+import { lastFour } from '../../../domain/lastFour.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { maskedWords } from '../../../domain/maskedWords.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -11,24 +13,27 @@ const personalNames =
 const freeTexts = /(comment|reason|note|message)$/i;
 const writtenOut = /\+\d{8,15}(?!\d)|[^\s@]+@[^\s@]+\.[^\s@]+/g;
 
+// Whoever reads what a person may see tells people apart by them; the log and programs do without.
+const namesOfPeople = /(customer|contact)name$/i;
+
+const applicationRecord = 'applications';
+
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
-const isPersonalField = ({ name, kind, unmaskedFor }: Field): boolean =>
-    unmaskedFor !== undefined || personalKinds.has(kind) || personalNames.test(name);
+const isPersonalField = ({ name, kind, sealed, unmaskedFor }: Field): boolean =>
+    sealed !== undefined || unmaskedFor !== undefined || personalKinds.has(kind) || personalNames.test(name);
+
+const isSealedSection = (name: string): boolean => sealedSections.some((one) => one === name);
 
 const isPersonal = (resource: Resource | undefined, name: string): boolean => {
+    // What lies sealed as a whole is masked as a whole.
+    if (resource?.name === applicationRecord && isSealedSection(name)) return true;
     const field = resource?.fields.find((one) => one.name === name);
-    return field === undefined ? personalNames.test(name) : isPersonalField(field);
+    return field === undefined ? personalNames.test(name) || namesOfPeople.test(name) : isPersonalField(field);
 };
-
-// The log tells people apart by them; a program does without.
-const namesOfPeople = /(customer|contact)name$/i;
 
 /** Whether a program is told no more of a field than its last four characters, whoever asked for its key. */
 export const isMaskedForKeys = (field: Field): boolean => isPersonalField(field) || namesOfPeople.test(field.name);
-
-/** All but the last four characters hidden; short values wholly. Lists write the same in SQL (server/rest/columns.ts). */
-export const lastFour = (text: string): string => (text.length <= 4 ? '••••' : `••••${text.slice(-4)}`);
 
 const maskAll = (value: unknown): unknown => {
     if (value === null || typeof value === 'boolean') return value;

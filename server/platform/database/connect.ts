@@ -78,6 +78,8 @@ export interface Database<Tables extends Schema = Schema> {
     ) => Promise<() => Promise<void>>;
     /** The same database over the connections for work that waits in the queue. */
     readonly forWork: () => Database<Tables>;
+    /** What opens and seals what lies in it sealed. */
+    readonly secrets: Secrets;
     /** The same database, whose transactions open and seal what lies in it sealed. */
     readonly sealedBy: (secrets: Secrets) => Database<Tables>;
     /** Waits for statements under way. May be called again. */
@@ -172,6 +174,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
                 listener ??= openListener({ url: directUrl, onError });
                 return listener.listen(channel, handler, afterGap);
             },
+            secrets,
             forWork: () => (work ??= over(pools.work, pools.work, secrets)),
             sealedBy: (given) => over(pool, slowPool, given),
             close: () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect.ts';
 import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ApiError, malformed } from '../errors.ts';
@@ -18,9 +19,28 @@ export interface WriteReply {
 interface Stored {
     readonly status: number;
     readonly request_hash: string;
-    // The body as JSON text: the column's own form would sort its members.
-    readonly reply: { readonly text: string | null; readonly headers: Readonly<Record<string, string>> };
+    readonly reply: KeptReply | string;
 }
+
+interface KeptReply {
+    /** The body as JSON: the column's own form would sort its members. */
+    readonly text: string | null;
+    readonly headers: Readonly<Record<string, string>>;
+}
+
+const purposeOf = (actor: string, key: string): string => `reply:${actor}:${key}`;
+
+/** Every record that a reply names: whoever forgets one forgets the reply. */
+const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const recordsIn = ({ text }: KeptReply): readonly string[] => [...new Set(text?.match(uuids))];
+
+/** What was answered says of people whatever they asked for: it is sealed by the identity key. */
+const sealReply = ({ secrets }: Transaction, purpose: string, reply: KeptReply): string =>
+    secrets.seal(purpose, Buffer.from(JSON.stringify(reply))).toString('base64');
+
+/** Replies kept before any were sealed lie open until they end. */
+const openReply = ({ secrets }: Transaction, purpose: string, reply: KeptReply | string): KeptReply =>
+    typeof reply === 'string' ? JSON.parse(secrets.open(purpose, Buffer.from(reply, 'base64')).toString()) : reply;
 
 const visible = /^[\x21-\x7e]{1,255}$/;
 const waitMs = 4_000;
@@ -65,8 +85,8 @@ const claim = async ({ client }: Transaction, values: readonly [string, string, 
     }
 };
 
-const replay = async ({ client }: Transaction, [actor, key, hash]: readonly [string, string, string]) => {
-    const { rows } = await client.query<Stored>({
+const replay = async (tx: Transaction, [actor, key, hash]: readonly [string, string, string]) => {
+    const { rows } = await tx.client.query<Stored>({
         name: 'read idempotency key',
         text: 'select status, request_hash, reply from idempotency where actor = $1 and key = $2',
         values: [actor, key],
@@ -80,7 +100,7 @@ const replay = async ({ client }: Transaction, [actor, key, hash]: readonly [str
             message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
         });
     }
-    const { text, headers } = stored.reply;
+    const { text, headers } = openReply(tx, purposeOf(actor, key), stored.reply);
     const body: unknown = text === null ? undefined : JSON.parse(text);
     return { status: stored.status, body, headers: { ...headers, 'idempotent-replay': 'true' } };
 };
@@ -107,10 +127,36 @@ export const withIdempotency = async (
     };
     await tx.client.query({
         name: 'keep idempotent reply',
-        text: 'update idempotency set status = $3, reply = $4::jsonb where actor = $1 and key = $2',
-        values: [values[0], key, reply.status, JSON.stringify(stored)],
+        text: 'update idempotency set status = $3, reply = to_jsonb($4::text), about = $5 where actor = $1 and key = $2',
+        values: [values[0], key, reply.status, sealReply(tx, purposeOf(values[0], key), stored), recordsIn(stored)],
     });
     return reply;
+};
+
+const renewBatch = 500;
+
+/** Seals replies under the first identity key; see `renewSealed`. */
+export const renewReplies = async ({ withTransaction }: Pick<Database, 'withTransaction'>): Promise<void> => {
+    for (let after: readonly [string, string] | undefined = ['', '']; after !== undefined;) {
+        const [actor, key]: readonly [string, string] = after;
+        after = await withTransaction(async (tx): Promise<readonly [string, string] | undefined> => {
+            const { rows } = await tx.client.query<{ actor: string; key: string; reply: string }>(
+                `select actor, key, reply #>> '{}' as reply from idempotency
+                    where jsonb_typeof(reply) = 'string' and (actor, key) > ($1, $2) order by actor, key limit ${renewBatch} for update`,
+                [actor, key],
+            );
+            for (const row of rows) {
+                const renewed = tx.secrets.renew(purposeOf(row.actor, row.key), Buffer.from(row.reply, 'base64'));
+                if (renewed === null) continue;
+                await tx.client.query(
+                    'update idempotency set reply = to_jsonb($3::text) where actor = $1 and key = $2',
+                    [row.actor, row.key, renewed.toString('base64')],
+                );
+            }
+            const last = rows.at(-1);
+            return last === undefined ? undefined : [last.actor, last.key];
+        });
+    }
 };
 
 /** Sends what a write answered. */

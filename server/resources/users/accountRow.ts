@@ -39,15 +39,15 @@ interface Rewriting extends Known {
 }
 
 /** A person, whoever asks, with the row locked; undefined where there is none. */
-export const lockUser = async ({ client }: Transaction, username: string): Promise<Known | undefined> => {
-    const { rows } = await client.query<{ group: string }>('select "group" from app_user where username = $1', [
+export const lockUser = async (tx: Transaction, username: string): Promise<Known | undefined> => {
+    const { rows } = await tx.client.query<{ group: string }>('select "group" from app_user where username = $1', [
         username,
     ]);
     const resource = resources.find(
         ({ source, fixed }) => source === 'app_user' && fixed?.['group'] === rows[0]?.group,
     );
     if (resource === undefined) return undefined;
-    const current = await lockRow(client, { resource, principal: system, id: username });
+    const current = await lockRow(tx, { resource, principal: system, id: username });
     return current === undefined ? undefined : { resource, current };
 };
 

@@ -33,7 +33,7 @@ const requireUser = async (
     { principal, params: { id } }: FastifyRequest<UserRoute>,
 ): Promise<Row> => {
     if (!can(principal, 'show', resource)) throw notFound();
-    const row = await database.withTransaction(({ client }) => lockRow(client, { resource, principal, id }), {
+    const row = await database.withTransaction((tx) => lockRow(tx, { resource, principal, id }), {
         scope: principal,
     });
     if (row === undefined) throw notFound();

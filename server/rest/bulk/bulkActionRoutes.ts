@@ -31,7 +31,7 @@ const fitting = async (context: WriteContext, acting: Acting): Promise<ReadonlyM
     const { action, ids, versions, onRefusal } = acting;
     const { tx, resource, origin } = context;
     const { principal } = origin;
-    const rows = await lockRows(tx.client, { resource, principal, ids });
+    const rows = await lockRows(tx, { resource, principal, ids });
     const fit = new Map<string, Row>();
     for (const id of ids) {
         try {

@@ -4,7 +4,7 @@ import { translate } from '../../platform/languages.ts';
 import { bodyOf } from '../write/planned.ts';
 import { audienceOf } from '../sql/audience.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
-import { parseListQuery } from '../list/listQuery.ts';
+import { parseListQuery, seekBy } from '../list/listQuery.ts';
 import { conditionOf } from '../list/listCondition.ts';
 import { Parameters } from '../sql/statement.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -77,7 +77,7 @@ const idsMatching = async (
         throw invalid({ expectedCount: cure }, cure);
     }
     const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, principal, { filter });
+    const query = parseListQuery(resource, { principal, seek: seekBy(tx.secrets) }, { filter });
     const parameters = new Parameters();
     const scope = resource.scope(principal);
     const condition = conditionOf({ resource, audience, scope, reader: principal, query }, parameters);

@@ -96,7 +96,7 @@ export const takeBack = async (
     const entries = await entriesOf(context, takesBack);
     const { tx, resource, origin } = context;
     const ids = entries.map(({ recordId }) => recordId);
-    const rows = await lockRows(tx.client, { resource, principal: origin.principal, ids });
+    const rows = await lockRows(tx, { resource, principal: origin.principal, ids });
     const refuse = (id: string, error: ApiError): void => {
         if (origin.reason === undefined && error.errors?.['reason'] !== undefined) throw error;
         onRefusal(id, error, nameOf(context, rows.get(id) ?? {}));

@@ -1,4 +1,3 @@
-import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
@@ -6,7 +5,7 @@ import type { Condition } from '../list/filters.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
 import { currencyOf } from '../../../domain/field.ts';
 import { formatNames, type FormatName } from './formats.ts';
-import { idsOf, parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
+import { idsOf, parseJson, parseListQuery, type Asker, type ListQuery } from '../list/listQuery.ts';
 
 export interface ExportQuery {
     readonly query: ListQuery;
@@ -47,12 +46,12 @@ const noneOf = (condition: Condition): Condition => ({ ...condition, operator: '
 /** Reads `filter`, `sort`, `columns`, `format` and the rows to leave out (`except`) of an export. Throws 400 as lists do; columns the person may not read do not exist. */
 export const parseExportQuery = (
     resource: Resource,
-    principal: Principal,
+    { principal, seek }: Asker,
     { columns, except, format, ...rest }: Readonly<Record<string, unknown>>,
 ): ExportQuery => {
     if ('range' in rest) throw malformed('An export has no "range": it holds every row.', { range: 'Leave it out.' });
     const audience = audienceOf(resource, principal);
-    const query = parseListQuery(resource, principal, rest);
+    const query = parseListQuery(resource, { principal, seek }, rest);
     const left = except === undefined ? [] : [idsOf(resource.field(resource.key), parseJson('except', except))];
     return {
         query: { ...query, conditions: [...query.conditions, ...left.map(noneOf)] },

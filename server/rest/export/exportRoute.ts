@@ -5,6 +5,7 @@ import type { Field } from '../../../domain/field.ts';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { askingOver, opened } from '../../platform/database/owned.ts';
 import { setScope } from '../../platform/database/scopedQuery.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { languageFor } from '../../platform/http/caller.ts';
@@ -13,6 +14,7 @@ import { ApiError } from '../../platform/errors.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import { formats, type FileFormat } from './formats.ts';
 import type { ListRequest } from '../list/listCondition.ts';
+import { seekBy } from '../list/listQuery.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';
 import { createTurns, type Turns } from '../../platform/turns.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -22,7 +24,7 @@ import { toldQuery } from '../list/toldQuery.ts';
 
 interface ExportOptions {
     readonly resource: Resource;
-    readonly database: Pick<Database, 'borrow' | 'withTransaction'>;
+    readonly database: Pick<Database, 'borrow' | 'secrets' | 'withTransaction'>;
     readonly freshness: Freshness;
     readonly turns: Turns;
 }
@@ -64,12 +66,13 @@ const openSnapshot = async (client: PoolClient, request: ListRequest, columns: r
 const piecesOf = async function* (
     { client, close }: Snapshot,
     file: ReturnType<FileFormat['open']>,
+    openRows: (rows: readonly Row[]) => Promise<readonly Row[]>,
 ): AsyncGenerator<string | Uint8Array> {
     try {
         yield file.begin();
         for (;;) {
             const { rows } = await client.query<Row>(`fetch ${pageSize} from export`);
-            const piece = file.add(rows);
+            const piece = file.add(await openRows(rows));
             const isLast = rows.length < pageSize;
             // Answers that follow one another stay in memory together until all of it is cleaned: without rows they are little.
             rows.length = 0;
@@ -108,7 +111,11 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     allow(principal, 'export', resource);
     const audience = audienceOf(resource, principal);
     // Fastify parsed the address; the names and values are checked here.
-    const asked = parseExportQuery(resource, principal, request.query as Readonly<Record<string, unknown>>);
+    const asked = parseExportQuery(
+        resource,
+        { principal, seek: seekBy(database.secrets) },
+        request.query as Readonly<Record<string, unknown>>,
+    );
     const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
     const over = await turns.take(principal.username, request.signal);
     const opening = database.borrow((client) => openSnapshot(client, source, asked.columns), { pace: 'slow' });
@@ -118,7 +125,10 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
     });
     const format: FileFormat = formats[asked.format];
     const file = format.open(asked.columns, resource.label.many, languageFor(request));
-    const stream = Readable.from(piecesOf(snapshot, file), { highWaterMark: 1 });
+    const stream = Readable.from(
+        piecesOf(snapshot, file, (rows) => opened(askingOver(database), rows)),
+        { highWaterMark: 1 },
+    );
     // Also where the reader leaves before the first piece.
     stream.once('close', () => {
         snapshot.close();

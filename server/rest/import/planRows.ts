@@ -166,7 +166,7 @@ export const planRows = async (context: WriteContext, { mapping, rows, firstRows
     for (const { key, row } of told) if (key !== null && !first.has(key)) first.set(key, row);
     const { tx, resource, origin, hook } = batch;
     const known: Known = hook?.fromFile === undefined ? await idsByKey(batch, keys) : new Map();
-    const current = await lockRows(tx.client, {
+    const current = await lockRows(tx, {
         resource,
         principal: origin.principal,
         ids: [...known.values()].flat(),

@@ -10,7 +10,7 @@ import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { malformed } from '../../platform/errors.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
 import { scopeCondition, type Parameters } from '../sql/statement.ts';
-import { boundOf, conditionSql, conditionsOf, type Condition } from './filters.ts';
+import { boundOf, conditionSql, conditionsOf, type Condition, type Seek } from './filters.ts';
 
 interface Joined {
     readonly join: Joint;
@@ -34,6 +34,7 @@ interface Context {
     readonly resource: Resource;
     readonly audience: Audience;
     readonly principal: Principal;
+    readonly seek: Seek;
     readonly now: Date;
 }
 
@@ -52,46 +53,51 @@ const askedOf = (resource: Resource, principal: Principal): Asked => {
     };
 };
 
+const all = (of: readonly Clause[]): Joined => ({ join: 'all', of });
 const any = (of: readonly Clause[]): Joined => ({ join: 'any', of });
 const none = (...of: readonly Clause[]): Joined => ({ join: 'none', of });
 
-const isOneOf = (field: Field, values: readonly unknown[]): Clause => {
-    const asked = { field, name: field.name };
+const isOneOf = (field: Field, values: readonly unknown[], seek: Seek): Clause => {
+    const asked = { field, name: field.name, seek };
     if (field.kind !== 'tags') return any(conditionsOf(asked, values));
     return any(values.flatMap((value) => conditionsOf(asked, value)));
 };
 
-const between = (field: Field, { from, to }: { readonly from?: unknown; readonly to?: unknown }): Clause => {
-    const asked = { field, name: field.name };
+const between = (
+    { field, seek }: { readonly field: Field; readonly seek: Seek },
+    { from, to }: { readonly from?: unknown; readonly to?: unknown },
+): Clause => {
+    const asked = { field, name: field.name, seek };
     const bounds = [['gte', from] as const, ['lte', to] as const];
     const of = bounds.flatMap(([operator, value]) => (value === undefined ? [] : [boundOf(asked, operator, value)]));
     return { join: 'all', of };
 };
 
-const related = (field: Field, tree: FilterTree, { principal, now }: Context): Clause => {
+const related = (field: Field, tree: FilterTree, { principal, seek, now }: Context): Clause => {
     const target = targetOf(field);
     if (target === undefined) throw new FilterFault(`"${field.name}" cannot be asked further.`);
-    const context = { resource: target, audience: audienceOf(target, principal), principal, now };
+    const context = { resource: target, audience: audienceOf(target, principal), principal, seek, now };
     return { field, target, scope: target.scope(principal), holds: clauseOf(tree, context) };
 };
 
 const leafOf = (leaf: Leaf, context: Context): Clause => {
     const field = context.resource.field(leaf.field);
-    const holding = (value: string): readonly Clause[] => conditionsOf({ field, name: field.name }, value);
+    const { seek } = context;
+    const holding = (value: string): readonly Clause[] => conditionsOf({ field, name: field.name, seek }, value);
     const isNull = { field, operator: 'isNull', value: null } as const;
     switch (leaf.op) {
         case 'is':
-            return isOneOf(field, leaf.value);
+            return isOneOf(field, leaf.value, seek);
         case 'isNot':
-            return none(isOneOf(field, leaf.value));
+            return none(isOneOf(field, leaf.value, seek));
         case 'contains':
-            return any(holding(leaf.value));
+            return all(holding(leaf.value));
         case 'lacks':
-            return none(...holding(leaf.value));
+            return none(all(holding(leaf.value)));
         case 'between':
-            return between(field, leaf.value);
+            return between({ field, seek }, leaf.value);
         case 'within':
-            return between(field, spanOf(leaf.value, context.now));
+            return between({ field, seek }, spanOf(leaf.value, context.now));
         case 'olderThan': {
             const ago = agoOf(leaf.value, context.now).toISOString();
             return { field, operator: 'before', value: field.kind === 'date' ? ago.slice(0, 10) : ago };
@@ -142,6 +148,6 @@ export const clauseSql = (clause: Clause, parameters: Parameters): string => {
 };
 
 export const looksIntoText = (clause: Clause): boolean => {
-    if (isCondition(clause)) return clause.operator === 'contains';
+    if (isCondition(clause)) return clause.operator === 'contains' || clause.operator === 'marked';
     return 'join' in clause ? clause.of.some(looksIntoText) : looksIntoText(clause.holds);
 };

@@ -1,17 +1,19 @@
 import type { Field } from '../../../domain/field.ts';
 import { malformed } from '../../platform/errors.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
+import { wordSought, type Sought } from '../../../domain/matching/sought.ts';
+import { foldText, searchWords } from '../../../domain/searchText.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { instantOf, isDay } from '../../../domain/calendar.ts';
 import { isStorable } from '../sql/fieldValues.ts';
 import type { Parameters } from '../sql/statement.ts';
 
-type Operator = 'is' | 'isNull' | 'anyOf' | 'noneOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
+type Operator = 'marked' | 'is' | 'isNull' | 'anyOf' | 'noneOf' | 'contains' | 'holds' | 'gte' | 'lte' | 'before';
 
 export interface Condition {
     readonly field: Field;
     readonly operator: Operator;
-    /** A list for anyOf and noneOf, unused for isNull. */
+    /** A list for anyOf, noneOf and marked, unused for isNull. */
     readonly value: unknown;
 }
 
@@ -43,10 +45,14 @@ const choiceOf = ({ field, name }: Asked, value: unknown): string => {
     return refuse(name, `one of ${choices.map(({ id }) => id).join(', ')}`);
 };
 
+/** The marks by which a row is found that has this in common, though it lies sealed. */
+export type Seek = (sought: Sought) => readonly string[];
+
 interface Asked {
     readonly field: Field;
     /** As it was written, such as `createdAt_gte`. */
     readonly name: string;
+    readonly seek: Seek;
 }
 
 const scalars = {
@@ -92,12 +98,44 @@ const boundsOf = (asked: Asked, bounds: object): readonly Condition[] => {
 
 const singleOperators = { text: 'contains', exact: 'is', range: 'is', list: 'holds', none: 'is' } as const;
 
+const marked = ({ field, seek }: Asked, sought: readonly Sought[]): Condition => ({
+    field,
+    operator: 'marked',
+    value: sought.flatMap(seek),
+});
+
+/** Of what lies sealed a list is asked by words and numbers as a whole. */
+const wholeOf = (asked: Asked, values: readonly unknown[]): readonly Condition[] => {
+    const texts = values.map((value) => foldText(textOf(asked.name, value)));
+    const by = asked.field.sealed === 'name' ? 'whole' : 'number';
+    return [
+        marked(
+            asked,
+            texts.map((text) => ({ by, text })),
+        ),
+    ];
+};
+
+const sealedConditions = (asked: Asked, value: unknown): readonly Condition[] => {
+    if (Array.isArray(value)) return wholeOf(asked, value);
+    const words = searchWords(textOf(asked.name, value)).flatMap(({ texts }) => texts);
+    const { sealed } = asked.field;
+    const isName = sealed === 'name';
+    return words.map((word) =>
+        marked(
+            asked,
+            isName ? wordSought(word).slice(0, 1) : [...wordSought(word).slice(1), { by: 'number', text: word }],
+        ),
+    );
+};
+
 /** The conditions that one filter value means. Throws 400 naming the filter when the value cannot be meant. */
 export const conditionsOf = (asked: Asked, value: unknown): readonly Condition[] => {
     const { field, name } = asked;
     if (value === null) {
         return field.nullable ? [{ field, operator: 'isNull', value }] : refuse(name, 'a value, not null');
     }
+    if (field.sealed !== undefined) return sealedConditions(asked, value);
     if (Array.isArray(value)) return [listOf(asked, value)];
     if (typeof value === 'object') return boundsOf(asked, value);
     return [{ field, operator: singleOperators[familyOf(field)], value: scalar(asked, value) }];
@@ -112,6 +150,8 @@ export const conditionSql = ({ field, operator, value }: Condition, parameters: 
     switch (operator) {
         case 'is':
             return `${column} = ${parameters.add(value, type)}`;
+        case 'marked':
+            return `marks && ${parameters.add(value, 'bigint[]')}`;
         case 'isNull':
             return `${column} is null`;
         case 'anyOf':

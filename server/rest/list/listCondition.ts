@@ -5,6 +5,8 @@ import type { SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { Audience } from '../sql/audience.ts';
 import { clauseSql, looksIntoText } from './clauses.ts';
 import { conditionSql, likePattern } from './filters.ts';
+import { soundsMeant, wordSought, type Sought } from '../../../domain/matching/sought.ts';
+import { heardAs } from '../../../domain/searchText.ts';
 import type { ListQuery } from './listQuery.ts';
 import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';
 
@@ -58,20 +60,38 @@ const eitherOf = (terms: readonly string[]): string => (terms.length === 1 ? ter
 const heldIn = (columns: readonly string[], patterns: readonly string[]): string =>
     columns.map((column) => eitherOf(patterns.map((pattern) => `${column} like ${pattern}`))).join(' and ');
 
+/** Whether a row has one of these in common: written where it can be read, or by the marks of what lies sealed. */
+const heldOrMarked = (
+    { query: { search }, audience }: ListRequest,
+    held: string,
+    { sought, parameters }: { readonly sought: readonly Sought[]; readonly parameters: Parameters },
+): string => {
+    const marks = sought.filter(({ by }) => audience.soughtBy.has(by)).flatMap((one) => search?.seek(one) ?? []);
+    return marks.length === 0 ? held : `(${held} or marks && ${parameters.add(marks, 'bigint[]')})`;
+};
+
+const soundSought = (pattern: string): readonly Sought[] =>
+    soundsMeant(heardAs(pattern)).map((text) => ({ by: 'sound', text }));
+
 /** What is searched for, as terms that all hold. */
-export const searchTerms = ({ query, audience }: ListRequest, parameters: Parameters): readonly string[] => {
+export const searchTerms = (request: ListRequest, parameters: Parameters): readonly string[] => {
+    const { query, audience } = request;
     if (query.search === undefined) return [];
     const { words, numbers } = query.search;
     const place = (pattern: string): string => parameters.add(pattern, 'text');
-    const terms = words.map(({ texts, sounds }) =>
-        heldIn(
-            ['search', ...audience.searched],
-            [...texts.map(likePattern), ...sounds.map((sound) => `%${sound}%`)].map(place),
-        ),
-    );
+    const terms = words.map(({ texts, sounds }) => {
+        const patterns = [...texts.map(likePattern), ...sounds.map((sound) => `%${sound}%`)].map(place);
+        const sought = [...texts.flatMap(wordSought), ...sounds.flatMap(soundSought)];
+        return heldOrMarked(request, heldIn(['search', ...audience.searched], patterns), { sought, parameters });
+    });
     if (numbers.length === 0 || audience.findsWhole === undefined) return terms;
-    const whole = numbers.map((number) => place(likePattern(` ${number} `)));
-    return [eitherOf([allOf(terms), heldIn(['search', audience.findsWhole], whole)].map((term) => `(${term})`))];
+    const whole = heldIn(
+        ['search', audience.findsWhole],
+        numbers.map((number) => place(likePattern(` ${number} `))),
+    );
+    const sought = numbers.map((text) => ({ by: 'number', text }) as const);
+    const either = heldOrMarked(request, whole, { sought, parameters });
+    return [eitherOf([allOf(terms), either].map((term) => `(${term})`))];
 };
 
 export const allOf = (terms: readonly string[]): string => (terms.length === 0 ? 'true' : terms.join(' and '));

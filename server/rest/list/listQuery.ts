@@ -6,7 +6,9 @@ import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
 import { clausesOf, isCondition, type Clause } from './clauses.ts';
-import { boundOf, conditionsOf, isRanged, type Condition } from './filters.ts';
+import { boundOf, conditionsOf, isRanged, type Condition, type Seek } from './filters.ts';
+import { marksFor } from '../../platform/secrets/marks.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { isStorable } from '../sql/fieldValues.ts';
 
 export interface Sort {
@@ -19,7 +21,13 @@ export interface Search {
     readonly words: readonly SearchWord[];
     /** Folded. */
     readonly numbers: readonly string[];
+    readonly seek: Seek;
 }
+
+export const seekBy =
+    (secrets: Pick<Secrets, 'blinds'>): Seek =>
+    (sought) =>
+        marksFor(secrets, sought);
 
 /** A list as it was asked for, every name checked against the declaration. */
 export interface ListQuery {
@@ -119,18 +127,21 @@ export const filterNames = (resource: Resource, audience: Audience): readonly st
 ];
 
 /** Reads what was typed into a search box; undefined where that is nothing. Throws 400 for what is no text, or too long. */
-export const searchOf = (value: unknown): Search | undefined => {
+export const searchOf = (value: unknown, seek: Seek): Search | undefined => {
     if (typeof value === 'string' && value.length <= 200 && isStorable(value)) {
         const words = searchWords(value);
-        return words.length === 0 ? undefined : { words, numbers: wholeNumbers(value).map(foldText) };
+        return words.length === 0 ? undefined : { words, numbers: wholeNumbers(value).map(foldText), seek };
     }
     throw malformed('The filter "q" must be text of at most 200 characters.', { q: 'Send up to 200 characters.' });
 };
 
 /** The same list by what sounds like its words, for when nothing is written so; undefined where nothing is to be heard. */
 export const heard = (query: ListQuery): ListQuery | undefined => {
-    const words = query.search === undefined ? undefined : wordsAlike(query.search.words);
-    return words === undefined ? undefined : { ...query, search: { words, numbers: [] } };
+    const { search } = query;
+    const words = search === undefined ? undefined : wordsAlike(search.words);
+    return search === undefined || words === undefined
+        ? undefined
+        : { ...query, search: { ...search, words, numbers: [] } };
 };
 
 /** A condition on the key. Throws 400 for what are no ids. */
@@ -148,9 +159,14 @@ export const idsOf = (field: Field, value: unknown): Condition => {
     return { field, operator: 'anyOf', value: isWhole ? possible.map(Number) : possible };
 };
 
+/** Who asks, and how what lies sealed is found. */
+export interface Asker {
+    readonly principal: Principal;
+    readonly seek: Seek;
+}
+
 const conditionsFor = (
-    resource: Resource,
-    audience: Audience,
+    { resource, audience, seek }: { readonly resource: Resource; readonly audience: Audience; readonly seek: Seek },
     [name, value]: readonly [string, unknown],
 ): readonly Condition[] => {
     if (name === 'id') return [idsOf(resource.field(resource.key), value)];
@@ -160,7 +176,7 @@ const conditionsFor = (
     if (!allowed || (bound !== null && !isRanged(resource.field(base)))) {
         throw unknownName('filter', name, filterNames(resource, audience));
     }
-    const asked = { field: resource.field(base), name };
+    const asked = { field: resource.field(base), name, seek };
     return bound === null ? conditionsOf(asked, value) : [boundOf(asked, bound[2] === 'gte' ? 'gte' : 'lte', value)];
 };
 
@@ -170,7 +186,7 @@ const conditionsFor = (
  */
 export const parseListQuery = (
     resource: Resource,
-    principal: Principal,
+    { principal, seek }: Asker,
     query: Readonly<Record<string, unknown>>,
 ): ListQuery => {
     const audience = audienceOf(resource, principal);
@@ -185,12 +201,12 @@ export const parseListQuery = (
     const asksForIds = filter.some(([name]) => name === 'id');
     const flat = filter.filter((entry) => !isSearch(entry) && entry[0] !== 'where');
     const where = filter.flatMap(([name, tree]) =>
-        name === 'where' ? clausesOf(tree, { resource, audience, principal, now: new Date() }) : [],
+        name === 'where' ? clausesOf(tree, { resource, audience, principal, seek, now: new Date() }) : [],
     );
-    const search = filter.filter(isSearch).map(([, value]) => searchOf(value))[0];
+    const search = filter.filter(isSearch).map(([, value]) => searchOf(value, seek))[0];
     return {
         conditions: [
-            ...flat.flatMap((entry) => conditionsFor(resource, audience, entry)),
+            ...flat.flatMap((entry) => conditionsFor({ resource, audience, seek }, entry)),
             ...where.filter(isCondition),
         ],
         clauses: where.filter((clause) => !isCondition(clause)),

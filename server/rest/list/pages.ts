@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
+import { askingOver, openedJson } from '../../platform/database/owned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { createEdges } from './edges.ts';
 import { createLandmarks } from './landmarks.ts';
@@ -10,7 +11,7 @@ import { onlyRow } from '../sql/onlyRow.ts';
 import { createReading } from './reading.ts';
 import { createTotals, type Total } from './totals.ts';
 
-/** One page as it leaves: the rows are JSON made by the database and are never parsed here. */
+/** One page as it leaves: the rows are JSON made by the database, in which what is sealed was opened, and are never parsed here. */
 interface Page extends Total {
     readonly body: string;
     readonly rows: number;
@@ -19,7 +20,7 @@ interface Page extends Total {
 }
 
 interface ListsOptions {
-    readonly database: Pick<Database, 'reader' | 'borrow'>;
+    readonly database: Pick<Database, 'reader' | 'borrow' | 'secrets'>;
     readonly freshness: Freshness;
     readonly onError: (error: unknown) => void;
 }
@@ -79,6 +80,11 @@ const createSharing = (freshness: Freshness) => {
     };
 };
 
+const openPage = async (database: Pick<Database, 'borrow' | 'secrets'>, page: PageRow): Promise<PageRow> => ({
+    ...page,
+    body: await openedJson(askingOver(database), page.body),
+});
+
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });
@@ -95,7 +101,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         const { rows } = await reading(source).query<PageRow>(
             isOffset ? source.byOffset : pageStatement(source, start),
         );
-        const page = onlyRow(rows);
+        const page = await openPage(database, onlyRow(rows));
         edges.remember(source, page);
         return page;
     };

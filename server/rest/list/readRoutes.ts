@@ -3,6 +3,7 @@ import type { Resource } from '../../../domain/resource.ts';
 import { allow } from '../../identity/allow.ts';
 import { BoundedMap } from '../../platform/boundedMap.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { askingOver, openedJson } from '../../platform/database/owned.ts';
 import { reachOf } from '../../platform/database/scopedQuery.ts';
 import { notFound } from '../../platform/errors.ts';
 import { answerUnchanged } from '../../platform/http/unchanged.ts';
@@ -10,7 +11,7 @@ import { etagOf } from '../../platform/http/versions.ts';
 import { audienceOf } from '../sql/audience.ts';
 import { rowStatement, type RowText } from '../sql/rowStore.ts';
 import type { Readings } from './keyReadings.ts';
-import { parseListQuery } from './listQuery.ts';
+import { parseListQuery, seekBy } from './listQuery.ts';
 import { toListSource, type ListSource } from './listStatement.ts';
 import type { Lists } from './pages.ts';
 import { toldQuery } from './toldQuery.ts';
@@ -24,7 +25,8 @@ const json = 'application/json; charset=utf-8';
 // Screens ask for the same few pages over and over: what an address means to one kind of person is worked out once.
 const mostAddresses = 1_000;
 
-const createReader = (resource: Resource) => {
+const createReader = ({ resource, database }: ReadOptions) => {
+    const seek = seekBy(database.secrets);
     const read = new BoundedMap<ListSource>(mostAddresses);
     return ({ principal, url, query }: FastifyRequest<ListRoute>): ListSource => {
         const audience = audienceOf(resource, principal);
@@ -37,7 +39,7 @@ const createReader = (resource: Resource) => {
             audience,
             scope,
             reader: principal,
-            query: parseListQuery(resource, principal, query),
+            query: parseListQuery(resource, { principal, seek }, query),
         });
         if (!source.query.isMomentary) read.set(key, source);
         return source;
@@ -71,12 +73,12 @@ const sendRow = async (
     const country = found.country ?? principal.country;
     await readings.note(request, { record: resource.name, recordId: params.id, country, asked: null });
     if (found.version !== null) reply.header('etag', etagOf(found.version));
-    return reply.header('content-type', json).send(found.body);
+    return reply.header('content-type', json).send(await openedJson(askingOver(database), found.body));
 };
 
 export interface ReadOptions {
     readonly resource: Resource;
-    readonly database: Pick<Database, 'reader'>;
+    readonly database: Pick<Database, 'reader' | 'borrow' | 'secrets'>;
     readonly lists: Lists;
     readonly readings: Readings;
 }
@@ -85,7 +87,7 @@ export interface ReadOptions {
 export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => {
     const path = `/api/${options.resource.name}`;
     const route = { config: { trustsRecentCheck: true, answersKeys: true }, onSend: answerUnchanged };
-    const sourceOf = createReader(options.resource);
+    const sourceOf = createReader(options);
     app.get<ListRoute>(path, route, async (request, reply) => {
         const { resource, lists, readings } = options;
         allow(request.principal, 'list', resource);

@@ -8,7 +8,8 @@ export type Reading = (request: ListRequest, pace?: 'slow') => ScopedReader;
 
 // An index serves a search behind the second wall only where the database knows that the comparison tells nothing of others.
 const indexedSql = `select bool_and(proleakproof) as "isIndexed" from pg_proc
-    where oid in ('textlike(text,text)'::regprocedure, 'texticlike(text,text)'::regprocedure, 'jsonb_contains(jsonb,jsonb)'::regprocedure)`;
+    where oid in ('textlike(text,text)'::regprocedure, 'texticlike(text,text)'::regprocedure, 'jsonb_contains(jsonb,jsonb)'::regprocedure,
+        'arrayoverlap(anyarray,anyarray)'::regprocedure)`;
 
 const looksInto = (request: ListRequest): boolean =>
     isSearch(request) || request.query.conditions.some(({ operator }) => operator === 'holds');

@@ -7,6 +7,7 @@ import { revealInput } from '../../../domain/resources/eventLogs.ts';
 import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import { invalid, notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
@@ -50,7 +51,7 @@ const reveal = ({ resource, database }: RevealOptions, request: FastifyRequest, 
             const after = { reason: revealReason(body), fields: masked.map(({ name }) => name) };
             const about = { record: resource.name, recordId: id, country: row.country ?? principal.country };
             await recordEvent(tx, { ...originOf(request), action: 'reveal', ...about, before: null, after });
-            return row.values;
+            return opened(asking(tx), row.values);
         },
         { scope: principal },
     );

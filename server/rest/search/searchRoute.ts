@@ -4,9 +4,10 @@ import type { Field } from '../../../domain/field.ts';
 import { can, type Resource, type Row } from '../../../domain/resource.ts';
 import { found } from '../../../domain/resources/found.ts';
 import { ranked } from '../../../domain/searchRank.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
-import { searchOf, type Search } from '../list/listQuery.ts';
+import { searchOf, seekBy, type Search } from '../list/listQuery.ts';
 import { toListSource } from '../list/listStatement.ts';
 import type { Lists } from '../list/pages.ts';
 import { audienceOf, shownColumn, type Audience } from '../sql/audience.ts';
@@ -81,7 +82,8 @@ interface Asked {
  * five each, the closest first, by kind in a fixed order. What is typed is a name or a number more often than not, so it
  * stands in no address. The same scopes, masks and matching hold as in lists.
  */
-export const searchRoute = (app: FastifyInstance, lists: Lists): void => {
+export const searchRoute = (app: FastifyInstance, lists: Lists, { secrets }: Pick<Database, 'secrets'>): void => {
+    const seek = seekBy(secrets);
     describeRoute('POST /api/search', 'Find records of every kind by names, numbers and references', {
         tag: 'Search',
         body: {
@@ -94,7 +96,7 @@ export const searchRoute = (app: FastifyInstance, lists: Lists): void => {
     });
     app.post('/api/search', async ({ principal, body }): Promise<readonly Found[]> => {
         const { q } = bodyOf(body);
-        const search = searchOf(q);
+        const search = searchOf(q, seek);
         if (search === undefined) return [];
         const find = findIn(lists, principal, { typed: String(q), search });
         const groups = await Promise.all(found.filter((resource) => can(principal, 'list', resource)).map(find));

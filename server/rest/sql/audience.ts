@@ -1,6 +1,8 @@
 import type { Principal } from '../../../domain/access/roles.ts';
-import type { Field } from '../../../domain/field.ts';
+import type { Field, Sealing } from '../../../domain/field.ts';
+import type { SoughtBy } from '../../../domain/matching/sought.ts';
 import { canRead, isMasked, type Resource } from '../../../domain/resource.ts';
+import { maskedOwnedSql } from '../../platform/secrets/ownedText.ts';
 import { isMaskedForKeys } from '../../platform/audit/masking.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
@@ -19,6 +21,8 @@ export interface Audience {
     readonly searched: readonly string[];
     /** The text in which these people find a number as a whole; undefined for programs. */
     readonly findsWhole?: string;
+    /** By what of what lies sealed these people find rows. */
+    readonly soughtBy: ReadonlySet<SoughtBy>;
 }
 
 // The last four characters and nothing of the length; short values wholly.
@@ -26,7 +30,11 @@ const masked = (column: string): string =>
     `case when length(${column}) > 4 then '••••' || right(${column}, 4) when ${column} is not null then '••••' end`;
 
 // What is no text has no last characters.
-const hidden = ({ name, kind }: Field): string => (fieldKinds[kind].sql === 'text' ? masked(columnOf(name)) : 'null');
+const hidden = ({ name, kind, sealed }: Field): string => {
+    if (fieldKinds[kind].sql !== 'text') return 'null';
+    const column = columnOf(name);
+    return sealed === undefined ? masked(column) : maskedOwnedSql(column, masked(column));
+};
 
 /** A field as this audience gets it: as it is, or masked. */
 export const shownColumn = ({ open }: Pick<Audience, 'open'>, field: Field): string =>
@@ -39,14 +47,28 @@ const isHidden = (principal: Principal, field: Field): boolean =>
 const folded = (names: readonly string[]): string =>
     `lower(regexp_replace(normalize(concat_ws(' ', ${names.map(columnOf).join(', ')}), NFKD), '[\u0300-\u036f]', '', 'g'))`;
 
-const searchedBy = (
-    { list: { search = [] } }: Resource,
-    { kind }: Principal,
-    open: Audience['open'],
-): Audience['searched'] => {
+const searchedBy = (resource: Resource, { kind }: Principal, open: Audience['open']): Audience['searched'] => {
+    const search = resource.list.search ?? [];
     if (search.every((name) => open.has(name))) return [];
+    const plain = search.filter((name) => open.has(name) && resource.field(name).sealed === undefined);
     // The column parts what only some people see from the rest, which is still more than keys see.
-    return kind === 'key' ? [folded(search.filter((name) => open.has(name)))] : ['split_part(search, chr(31), 1)'];
+    if (kind === 'key') return [plain.length === 0 ? `''` : folded(plain)];
+    return ['split_part(search, chr(31), 1)'];
+};
+
+const soughtByKind = {
+    name: ['name', 'sound', 'whole'],
+    phone: ['number', 'ending'],
+    number: ['number'],
+    unsought: [],
+} as const satisfies Readonly<Record<Sealing, readonly SoughtBy[]>>;
+
+/** Numbers as a whole are found by everybody but programs, as in what lies open. */
+const soughtBy = (resource: Resource, { kind }: Principal, open: Audience['open']): Audience['soughtBy'] => {
+    const sealed = (resource.list.search ?? []).map((name) => resource.field(name)).filter((one) => one.sealed);
+    const seen = sealed.filter(({ name }) => open.has(name));
+    const whole = sealed.length > 0 && kind !== 'key' ? (['number'] as const) : [];
+    return new Set([...whole, ...seen.flatMap(({ sealed: by = 'unsought' }) => soughtByKind[by])]);
 };
 
 const nameOf = ({ kind, roles, seniority }: Principal): string => `${kind} ${roles.join()} ${seniority}`;
@@ -62,6 +84,7 @@ const audienceFor = (resource: Resource, principal: Principal): Audience => {
             ', ',
         ),
         searched: searchedBy(resource, principal, open),
+        soughtBy: soughtBy(resource, principal, open),
         ...(principal.kind === 'key' ? {} : { findsWhole: 'split_part(search, chr(31), 2)' }),
     };
 };

@@ -10,6 +10,7 @@ import { Parameters, prepared, scopeCondition } from './statement.ts';
 import { onlyRow } from './onlyRow.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { asking, opened, openedJson } from '../../platform/database/owned.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** The id of an address as the key's parameter; undefined when no row can have it. */
@@ -47,7 +48,7 @@ export const rowStatement = (resource: Resource, principal: Principal, id: strin
 export const hasVersion = (resource: Resource): boolean => resource.fields.some(({ name }) => name === 'version');
 
 interface Showing {
-    readonly tx: Pick<Transaction, 'client'>;
+    readonly tx: Pick<Transaction, 'client' | 'secrets'>;
     readonly resource: Resource;
     readonly origin: Pick<Origin, 'principal'>;
 }
@@ -61,7 +62,7 @@ export const shown = async (
     if (statement === undefined) throw notFound();
     const { rows } = await tx.client.query<RowText>(statement);
     const { body, version } = onlyRow(rows);
-    return { body: JSON.parse(body), version };
+    return { body: JSON.parse(await openedJson(asking(tx), body)), version };
 };
 
 interface Address {
@@ -83,7 +84,10 @@ interface Addresses {
  * Rows by id with every field, days and points in time as Date, locked until the end of the transaction; without those
  * that are out of reach or absent.
  */
-export const lockRows = async (client: PoolClient, addresses: Addresses): Promise<ReadonlyMap<string, Row>> => {
+export const lockRows = async (
+    tx: Pick<Transaction, 'client' | 'secrets'>,
+    addresses: Addresses,
+): Promise<ReadonlyMap<string, Row>> => {
     const { resource, principal, ids } = addresses;
     const keys = ids.map((id) => keyValue(resource, id)).filter((key) => key !== undefined);
     const parameters = new Parameters();
@@ -94,12 +98,15 @@ export const lockRows = async (client: PoolClient, addresses: Addresses): Promis
     // In one order for everybody, so that two batches never wait for each other in a ring.
     const text = `select ${columns} from ${columnOf(resource.source)}
         where ${key} = any (${places}) and ${scope} order by ${key} for update`;
-    const { rows } = await client.query<Row>(prepared(text, parameters.values));
-    return new Map(rows.map((row) => [String(row[resource.key]), typedRow(resource, row)]));
+    const { rows } = await tx.client.query<Row>(prepared(text, parameters.values));
+    const read = await opened(asking(tx), rows);
+    return new Map(read.map((row) => [String(row[resource.key]), typedRow(resource, row)]));
 };
 
-export const lockRow = async (client: PoolClient, { resource, principal, id }: Address): Promise<Row | undefined> =>
-    (await lockRows(client, { resource, principal, ids: [id] })).get(id);
+export const lockRow = async (
+    tx: Pick<Transaction, 'client' | 'secrets'>,
+    { resource, principal, id }: Address,
+): Promise<Row | undefined> => (await lockRows(tx, { resource, principal, ids: [id] })).get(id);
 
 const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
     resource.fields

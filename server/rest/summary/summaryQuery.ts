@@ -9,11 +9,10 @@ import {
     type Grouping,
     type Measure,
 } from '../../../domain/summary.ts';
-import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
-import { parseJson, parseListQuery, type ListQuery } from '../list/listQuery.ts';
+import { parseJson, parseListQuery, type Asker, type ListQuery } from '../list/listQuery.ts';
 import { audienceOf } from '../sql/audience.ts';
 
 export interface SummaryQuery {
@@ -54,7 +53,7 @@ const measureFrom = (asked: unknown, fields: readonly Field[]): Measure => {
 /** Reads `filter`, `by`, `measures` and `totals`. Throws 400 for what the resource does not have or the person sees masked. */
 export const parseSummaryQuery = (
     resource: Resource,
-    principal: Principal,
+    { principal, seek }: Asker,
     { by, measures, totals, ...rest }: Readonly<Record<string, unknown>>,
 ): SummaryQuery => {
     const audience = audienceOf(resource, principal);
@@ -64,7 +63,7 @@ export const parseSummaryQuery = (
         throw malformed('"by" names a column twice.', { by: 'Name each column once.' });
     }
     return {
-        query: parseListQuery(resource, principal, rest),
+        query: parseListQuery(resource, { principal, seek }, rest),
         by: groupings,
         measures: listIn('measures', measures, mostMeasures).map((one) => measureFrom(one, fields)),
         withTotals: parseJson('totals', totals) === true,

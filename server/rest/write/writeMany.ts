@@ -19,7 +19,7 @@ export type RowPlan = Plan & { readonly id: string };
 export const planMany = async (context: WriteContext, { edits, onRefusal }: ManyEdits): Promise<readonly RowPlan[]> => {
     const { tx, resource, origin } = context;
     const ids = edits.map(({ id }) => id);
-    const rows = await lockRows(tx.client, { resource, principal: origin.principal, ids });
+    const rows = await lockRows(tx, { resource, principal: origin.principal, ids });
     const batch = { ...context, remembered: new Map<string, Promise<string | undefined>>() };
     const plans: RowPlan[] = [];
     for (const edit of edits) {

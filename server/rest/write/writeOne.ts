@@ -84,7 +84,7 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
 
 /** The row to change, locked. Throws 404 out of reach. */
 export const locked = async ({ tx, resource, origin }: WriteContext, id: string): Promise<Row> => {
-    const current = await lockRow(tx.client, { resource, principal: origin.principal, id });
+    const current = await lockRow(tx, { resource, principal: origin.principal, id });
     if (current === undefined) throw notFound();
     return current;
 };

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { sharedServer } from '../../support/server.ts';
+import { codeMarks } from '../../../server/lending/records/codes.ts';
+import { keptRows, openedRows } from '../../support/keptRows.ts';
 
 const server = sharedServer();
 const journey = journeyOn(server);
@@ -23,11 +25,11 @@ const withGuarantor = async () => {
 };
 
 const codeTo = async (phone: string): Promise<string> => {
-    const { rows } = await server.database.pool.query<{ text: string }>(
-        `select text from message where sent_to = $1 and purpose = 'code:consent' order by created_at desc limit 1`,
-        [phone],
+    const rows = await openedRows<{ to: string; text: string }>(
+        server.database,
+        `select sent_to as to, text from message where purpose = 'code:consent' order by created_at desc`,
     );
-    return rows[0]?.text.slice(0, 6) ?? '';
+    return rows.find(({ to }) => to === phone)?.text.slice(0, 6) ?? '';
 };
 
 const consentsOf = async (uid: string) => (await journey.read('sales', uid)).body.consents;
@@ -36,9 +38,10 @@ describe('a code', () => {
     it('goes to that person’s own phone, and proves who agreed, to which words, from where', async () => {
         const { uid, phone, guarantor } = await withGuarantor();
         await journey.does('sales', uid, 'send_consent_code', { phone });
-        const { rows: messages } = await server.database.pool.query<{ text: string }>(
-            'select text from message where application_uid = $1 and sent_to = $2',
-            [uid, phone],
+        const messages = await openedRows<{ text: string }>(
+            server.database,
+            'select text from message where application_uid = $1',
+            [uid],
         );
         expect(messages[0]?.text).toMatch(
             /^\d{6} is your code to agree to pay for .+ if they do not\. .* 10 minutes\.$/,
@@ -48,11 +51,15 @@ describe('a code', () => {
             { person: 'guarantor', name: guarantor.name, phone, version: '2026-12', method: 'code', takenBy: 'sales' },
         ]);
         expect(dossier.consents[0]?.statement).toContain(`I am ${guarantor.name}. I agree to pay the instalments of`);
-        const { rows } = await server.database.pool.query('select evidence from consent where application_uid = $1', [
-            uid,
-        ]);
-        expect(rows[0].evidence).toMatchObject({ codeSentTo: phone, ip: expect.any(String), language: 'en' });
-        expect(rows[0].evidence.words).toBe(dossier.consents[0]?.statement);
+        const [kept] = await keptRows(server.database, { table: 'consent', uid, by: 'given_at' });
+        expect(kept).toMatchObject({
+            evidence: {
+                codeSentTo: phone,
+                ip: expect.any(String),
+                language: 'en',
+                words: dossier.consents[0]?.statement,
+            },
+        });
     });
 
     it('proves once, and only its own person and words', async () => {
@@ -92,8 +99,8 @@ describe('a code', () => {
         const { uid, phone } = await withGuarantor();
         await journey.does('sales', uid, 'send_consent_code', { phone });
         await server.database.pool.query(
-            `update one_time_code set expires_at = expires_at - interval '10 minutes' where sent_to = $1`,
-            [phone],
+            `update one_time_code set expires_at = expires_at - interval '10 minutes' where sent_to = any ($1)`,
+            [codeMarks(server.database.secrets, phone)],
         );
         const answer = await journey.tries('sales', uid, 'give_consent', { phone, code: await codeTo(phone) });
         expect(answer.errors['code']).toMatch(/too old/);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { openedRows } from '../../support/keptRows.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,7 +36,8 @@ const applies = async ({ firstName = 'Ama', phone = newCustomer().phone, ...kyc 
 };
 
 const customerOf = async (uid: string) => {
-    const { rows } = await server.database.pool.query<Readonly<Record<string, string>>>(
+    const rows = await openedRows<Readonly<Record<string, string>>>(
+        server.database,
         `select c.customer_id as id, c.name, c.phone, c.id_number as "idNumber" from application
          join customer c using (customer_id) where uid = $1`,
         [uid],

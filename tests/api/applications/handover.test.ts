@@ -6,14 +6,14 @@ import { handoverOn, newImei } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { sharedServer } from '../../support/server.ts';
 import { memorySeals } from '../../support/seals.ts';
+import { openedRows } from '../../support/keptRows.ts';
 
 const server = sharedServer();
 const journey = journeyOn(server);
 const to = handoverOn(server, journey);
 beforeAll(() => publishPrice(server));
 
-const rowsOf = async (text: string, uid: string) =>
-    (await server.database.pool.query<Record<string, unknown>>(text, [uid])).rows;
+const rowsOf = (text: string, uid: string) => openedRows(server.database, text, [uid]);
 
 describe('signing', () => {
     it('is of the contract that was read, and of no other', async () => {

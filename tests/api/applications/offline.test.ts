@@ -16,6 +16,7 @@ import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { networkFaults, randomOf, startFaultyNetwork, type FaultyNetwork } from '../../support/faultyNetwork.ts';
 import { newCustomer, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
+import { phoneMark } from '../../../server/lending/records/sealedNames.ts';
 
 /*
  * The outbox as the phone runs it, with its encrypted store, against the real server through a network that fails at random.
@@ -250,8 +251,8 @@ const judge = async ({ uid, sections, documents }: Plan): Promise<void> => {
     const seen = await Promise.all(held.map(async (document) => [document.kind, await levelOf(document)] as const));
     expect(Object.fromEntries(seen)).toEqual(colours);
     const { rows } = await server.database.pool.query<{ n: number }>(
-        'select count(*)::int as n from application where customer_phone = $1',
-        [application.customerPhone],
+        'select count(*)::int as n from application where phone_mark = $1',
+        [phoneMark(server.database.secrets, application.customerPhone)],
     );
     expect(rows[0]?.n).toBe(1);
 };

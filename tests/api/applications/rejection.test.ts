@@ -3,6 +3,7 @@ import { capturedSections } from '../../support/captured.ts';
 import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
+import { openedRows } from '../../support/keptRows.ts';
 
 const server = sharedServer();
 const journey = journeyOn(server);
@@ -29,10 +30,9 @@ describe('a rejection', () => {
         });
         expect(JSON.stringify(seen.body)).not.toMatch(/INCOME_INSUFFICIENT|half of what was said/);
         expect((await journey.read('senior', uid)).body.application.rejection?.reasonCodes).toEqual(words.reasonCodes);
-        const { rows } = await server.database.pool.query(
-            'select purpose, text from message where application_uid = $1',
-            [uid],
-        );
+        const rows = await openedRows(server.database, 'select purpose, text from message where application_uid = $1', [
+            uid,
+        ]);
         expect(rows).toEqual([{ purpose: 'rejected', text: words.customerMessage }]);
         const notes = await server.database.pool.query('select recipient, title from notification where link = $1', [
             `/home/rejection/${uid}`,

@@ -14,9 +14,10 @@ beforeAll(() => {
 });
 
 const messagesOf = async (uid: string, purpose: string): Promise<readonly string[]> => {
-    const { rows } = await room.server.database.pool.query<{ text: string }>(
+    const rows = await room.rows<{ text: string }>(
         'select text from message where application_uid = $1 and purpose = $2 order by created_at',
-        [uid, purpose],
+        uid,
+        purpose,
     );
     return rows.map(({ text }) => text);
 };

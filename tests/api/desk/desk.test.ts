@@ -82,11 +82,9 @@ describe('the desk', () => {
         const [first] = body;
         const taken = await journey.does('senior', uid, 'assign', { username: first?.username });
         expect(taken.application.assignee).toBe(first?.username);
-        await server.database.pool.query(
-            `update app_user set cellphone = (select customer_phone from application where uid = $1)
-                where username = 'underwriter2'`,
-            [uid],
-        );
+        await server.database.pool.query(`update app_user set cellphone = $1 where username = 'underwriter2'`, [
+            taken.application.customerPhone,
+        ]);
         expect((await asked()).body.map(({ username }) => username)).not.toContain('underwriter2');
     });
 

@@ -66,6 +66,11 @@ const fill = async (secrets: Secrets): Promise<void> => {
         [storageKey, keySealed],
     );
     client.release(true);
+    await query(
+        `insert into customer (customer_id, name, phone, country, is_test_mode, search, key_sealed)
+            values ('c1', 'Ama', '+233244000001', 'GH', false, '', $1)`,
+        [secrets.seal('person:c1', randomBytes(32))],
+    );
     await placed(server);
 };
 

@@ -3,6 +3,7 @@ import type { ActionName } from '../../../domain/application/lifecycle/transitio
 import type { DocumentKind } from '../../../domain/application/section.ts';
 import { act, type ActionResult } from '../../../server/lending/applications/act.ts';
 import type { Room } from './room.ts';
+import { openedRows } from '../../support/keptRows.ts';
 
 /** Takes one action as the route does: in the person's own scope, on the application's present version. */
 export const take = async (
@@ -50,7 +51,8 @@ export const addPicture = async (
 
 /** The digits of the last code sent for an application, as the customer reads them. */
 const lastCode = async ({ database }: Room, uid: string): Promise<string> => {
-    const { rows } = await database.pool.query<{ text: string }>(
+    const rows = await openedRows<{ text: string }>(
+        database.db,
         `select text from message where application_uid = $1 and purpose like 'code:%' order by created_at desc limit 1`,
         [uid],
     );

@@ -3,6 +3,7 @@ import { languageOf } from '../../../domain/languages/phrase.ts';
 import { translate } from '../../../server/platform/languages.ts';
 import { overwrite } from '../../support/sections.ts';
 import { sharedLoanRoom } from './room.ts';
+import { keptRows } from '../../support/keptRows.ts';
 
 const room = sharedLoanRoom();
 
@@ -82,7 +83,7 @@ describe.each([
         await room.journey.does('sales', uid, 'send_consent_code', { phone });
         const code = (await messageOf(uid, 'code:consent'))?.slice(0, 6);
         await room.journey.does('sales', uid, 'give_consent', { phone, code });
-        const kept = await room.rows('select version, evidence from consent where application_uid = $1', uid);
+        const kept = await keptRows(room.server.database, { table: 'consent', uid, by: 'given_at' });
         expect(kept).toMatchObject([
             { version: '2026-12', evidence: { language, words: expect.stringMatching(agreed) } },
         ]);

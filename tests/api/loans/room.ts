@@ -6,6 +6,7 @@ import { drain } from '../../../server/work/workers.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { startServer, type TestServer, type TestServerOptions } from '../../support/server.ts';
+import { openedRows } from '../../support/keptRows.ts';
 import { shared } from '../../support/shared.ts';
 
 /** A server where loans can be paid and days pass. */
@@ -79,7 +80,6 @@ export const openLoanRoom = async (options: TestServerOptions = {}): Promise<Loa
     const server = await startServer(options);
     const journey = journeyOn(server);
     await publishPrice(server);
-    const { pool } = server.database;
 
     const send: LoanRoom['send'] = async (by, method, url, { body, version } = {}) => {
         const reply = await server.inject({
@@ -95,7 +95,7 @@ export const openLoanRoom = async (options: TestServerOptions = {}): Promise<Loa
         return { status: reply.statusCode, body: reply.json() };
     };
 
-    const rows: LoanRoom['rows'] = async (text, ...values) => (await pool.query(text, values)).rows as never;
+    const rows: LoanRoom['rows'] = async (text, ...values) => openedRows(server.database, text, values) as never;
 
     return {
         server,

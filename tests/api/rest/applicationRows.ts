@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { applications } from '../../../domain/resources/applications.ts';
+import { sealSections } from '../../../server/lending/records/sealSections.ts';
+import type { Database } from '../../../server/platform/database/connect.ts';
 import { searchText } from '../../../domain/searchText.ts';
 
 export interface ApplicationRow {
@@ -24,7 +26,7 @@ const insertSql = `insert into application (uid, reference, stage, country, curr
     values ($1, 'REF-' || $1, $2, $3, 'GHS', $4, 'AG0001', $5, $5, $6, $7, 1, false, $8, $9, $10, '[]', 0, false, $11, $11,
         $13, $12, $11, $14)`;
 
-/** Adds applications as their own write path would keep them, counted in the rollup too. */
+/** Adds applications as they were kept before anything was sealed, counted in the rollup too. */
 export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationRow[]): Promise<void> => {
     for (const [index, row] of rows.entries()) {
         const { uid, country = 'GH', stage = 'pending', merchantCode = `${country}0001` } = row;
@@ -54,4 +56,15 @@ export const addApplicationRows = async (pool: Pool, rows: readonly ApplicationR
             [country, stage, createdAt.slice(0, 10)],
         );
     }
+};
+
+interface Written {
+    readonly pool: Pool;
+    readonly db: Pick<Database, 'withTransaction'>;
+}
+
+/** Adds applications as their own write path keeps them. */
+export const addSealedApplications = async ({ pool, db }: Written, rows: readonly ApplicationRow[]): Promise<void> => {
+    await addApplicationRows(pool, rows);
+    await sealSections(db);
 };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { addApplicationRows } from './applicationRows.ts';
+import { addSealedApplications } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
 import { type PersonName, ask, sharedRestApp } from './restApp.ts';
 
@@ -10,7 +10,7 @@ const rest = sharedRestApp();
 
 const shopRows = 5_000;
 beforeAll(async () => {
-    await addApplicationRows(rest.database.pool, [
+    await addSealedApplications(rest.database, [
         { uid: 'a1', customerName: '=HYPERLINK("http://x")', financedAmount: 123_456, stage: 'pending' },
         { uid: 'a2', customerName: 'Ama, "the" Owusu', customerPhone: '+233244123456', stage: 'draft' },
         { uid: 'a3', customerName: '\uFF1D1+1', country: 'KE' },

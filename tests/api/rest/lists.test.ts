@@ -3,7 +3,7 @@ import { string } from 'yup';
 import { defineResource } from '../../../domain/resource.ts';
 import { eventLogs } from '../../../domain/resources/index.ts';
 import { resources } from '../../../domain/resources/index.ts';
-import { addApplicationRows } from './applicationRows.ts';
+import { addSealedApplications } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
 import { ask, listOf, sharedRestApp, type PersonName } from './restApp.ts';
 
@@ -33,7 +33,7 @@ type Made = (typeof rows)[number];
 const inGhana = rows.filter(({ country }) => country === 'GH');
 
 beforeAll(async () => {
-    await addApplicationRows(rest.database.pool, rows);
+    await addSealedApplications(rest.database, rows);
     for (const [sequence, action] of [
         [9001, '100% made'],
         [9002, 'made'],
@@ -168,9 +168,7 @@ describe('order and pages', () => {
         const sort = ['createdAt', 'DESC'] as const;
         const page = (from: number) => idsOf('kenyan', { sort, range: [from, from + 4] });
         const before = [...(await page(0)), ...(await page(5))];
-        await addApplicationRows(rest.database.pool, [
-            { uid: 'z999', country: 'KE', createdAt: '2026-06-01T00:00:00Z' },
-        ]);
+        await addSealedApplications(rest.database, [{ uid: 'z999', country: 'KE', createdAt: '2026-06-01T00:00:00Z' }]);
         await rest.database.pool.query(`select pg_notify('ahadi_changes', '')`);
         await expect.poll(() => page(0)).toEqual(['z999', ...before.slice(0, 4)]);
         expect(await page(5)).toEqual(before.slice(4, 9));
@@ -206,8 +204,8 @@ describe('who sees what', () => {
     });
 
     test('a masked value cannot be found out by searching, filtering or sorting', async () => {
-        const search = { filter: { q: '24400001' } };
-        expect((await list('admin', search)).range).toBe('applications 0-8/9');
+        const search = { filter: { q: '4000012' } };
+        expect((await list('admin', search)).range).toBe('applications 0-0/1');
         expect((await list('support', search)).range).toBe('applications */0');
         expect((await list('support', { filter: { q: 'akosua' } })).range).toBe('applications 0-0/1');
         for (const asked of [

@@ -6,7 +6,8 @@ import { BoundedMap } from '../../../server/platform/boundedMap.ts';
 import { columnOf } from '../../../server/platform/database/fieldColumns.ts';
 import { audienceOf } from '../../../server/rest/sql/audience.ts';
 import { createLists, type Lists } from '../../../server/rest/list/pages.ts';
-import { parseListQuery } from '../../../server/rest/list/listQuery.ts';
+import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
+import { parseListQuery, seekBy } from '../../../server/rest/list/listQuery.ts';
 import type { Database } from '../../../server/platform/database/connect.ts';
 import { toListSource, type ListSource } from '../../../server/rest/list/listStatement.ts';
 import { sharedDatabase } from '../../support/database.ts';
@@ -28,13 +29,19 @@ interface Question {
 
 const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): ListSource => {
     const audience = audienceOf(resource, people[as]);
-    const query = parseListQuery(resource, people[as], {
-        filter: JSON.stringify(filter),
-        range: JSON.stringify([from, from + 24]),
-        ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
-    });
+    const query = parseListQuery(
+        resource,
+        { principal: people[as], seek: seekBy(secrets) },
+        {
+            filter: JSON.stringify(filter),
+            range: JSON.stringify([from, from + 24]),
+            ...(sort === undefined ? {} : { sort: JSON.stringify(sort) }),
+        },
+    );
     return toListSource({ resource, audience, scope: resource.scope(people[as]), reader: people[as], query });
 };
+
+const secrets = createSecrets(Buffer.alloc(32));
 
 /** Lists with what they ask of the database at once, and a wait for what they ask in the background. */
 const recordedLists = () => {
@@ -53,7 +60,7 @@ const recordedLists = () => {
     };
     const settled = () => expect.poll(() => slowPool.totalCount - slowPool.idleCount + slowPool.waitingCount).toBe(0);
     const lists = createLists({
-        database: { reader: recording, borrow },
+        database: { reader: recording, borrow, secrets },
         freshness: { generation: () => generation.now, bump: () => undefined },
         onError: (error) => {
             throw error;

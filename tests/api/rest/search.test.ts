@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addApplicationRows } from './applicationRows.ts';
+import { addSealedApplications } from './applicationRows.ts';
 import { merchantBody } from './records.ts';
 import { ask, listOf, sharedRestApp, type PersonName } from './restApp.ts';
 
@@ -16,7 +16,7 @@ const customers = [
 ] as const;
 
 beforeAll(async () => {
-    await addApplicationRows(rest.database.pool, customers);
+    await addSealedApplications(rest.database, customers);
     for (const [uid, name, phone] of [
         ['a1', 'Ebenezer Asamoah', '+233244401494'],
         ['a2', 'Ama Serwaa', '+233201112223'],

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { addApplicationRows } from './applicationRows.ts';
+import { addSealedApplications } from './applicationRows.ts';
 import { type PersonName, ask, listOf, sharedRestApp } from './restApp.ts';
 
 const rest = sharedRestApp();
 
 beforeAll(async () => {
-    await addApplicationRows(rest.database.pool, [
+    await addSealedApplications(rest.database, [
         { uid: 'real-1', stage: 'draft' },
         { uid: 'real-2' },
         { uid: 'test-1', isTestMode: true },

@@ -4,6 +4,7 @@ import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { sharedServer, type TestServer } from '../../support/server.ts';
+import { keptRows } from '../../support/keptRows.ts';
 
 const proxy = '127.0.0.1';
 const customer = '41.66.204.9';
@@ -66,11 +67,8 @@ describe('behind a proxy that is trusted by its address', () => {
         const journey = journeyOn(asked);
         const uid = await handoverOn(asked, journey).signed();
         expect(await loggedFor(server, uid)).toEqual([customer]);
-        const { rows } = await server.database.pool.query(
-            'select evidence from contract where application_uid = $1 and status = $2',
-            [uid, 'signed'],
-        );
-        expect(rows[0].evidence.proof.ip).toBe(customer);
+        const contracts = await keptRows(server.database, { table: 'contract', uid });
+        expect(contracts.at(-1)).toMatchObject({ status: 'signed', evidence: { proof: { ip: customer } } });
     });
 
     it.skipIf(!hasPdfReader)('the signed contract shows the client’s address', async () => {

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-    lastFour,
-    maskChange,
-    maskedLeaves,
-    maskPersonal,
-    maskTexts,
-    unmasked,
-} from '../../../server/platform/audit/masking.ts';
+import { lastFour } from '../../../domain/lastFour.ts';
+import { maskChange, maskedLeaves, maskPersonal, maskTexts, unmasked } from '../../../server/platform/audit/masking.ts';
 
 test('personal texts keep their last four characters, everything else its type', () => {
     expect(
@@ -67,12 +61,25 @@ describe('what masking hides', () => {
     it('can be put back from the leaves that were hidden, and from nothing else', () => {
         fc.assert(
             fc.property(values, (plain) => {
-                const masked = maskPersonal('applications', 'kyc', plain);
+                const masked = maskPersonal('applications', 'said', plain);
                 const leaves = maskedLeaves(plain, masked);
                 expect(unmasked(masked, leaves)).toEqual(plain);
                 expect(leaves.every(({ path }) => path.some((name) => name !== 'name'))).toBe(true);
             }),
         );
+    });
+
+    it('is the whole of a section that lies sealed, and who a customer is', () => {
+        const kyc = { gender: 'female', months: [{ income: 120_000 }], consent: true };
+        expect(maskPersonal('applications', 'kyc', kyc)).toEqual({
+            gender: '••••male',
+            months: [{ income: '••••0000' }],
+            consent: true,
+        });
+        expect(maskPersonal('applications', 'customerName', 'Ama Owusu')).toBe('••••wusu');
+        expect(maskPersonal('applications', 'terms', { customerName: 'Ama Owusu' })).toEqual({
+            customerName: '••••wusu',
+        });
     });
 
     it('is left out where it has no place any more', () => {

@@ -3,6 +3,7 @@ import { consentingPeople, consentVersion, type Consenting } from '../../../../d
 import { consent } from '../../../platform/database/schema/application.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { translate } from '../../../platform/languages.ts';
+import { sealRow } from '../../records/sealedRows.ts';
 import { makeCode } from '../../records/codes.ts';
 import { consentPurpose, provenBy } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
@@ -78,14 +79,12 @@ export const keepConsent: RunEffect = async (context) => {
         givenAt: new Date(now),
     };
     const documentId = isByCode ? null : String(input['signature']);
-    await tx.orm.insert(consent).values([
+    const given = [
         { ...person, ...proof, evidence: evidenceOf(person), consentId: v7(), documentId },
-        ...others.map((one) => ({
-            ...one,
-            ...proof,
-            evidence: evidenceOf(one),
-            consentId: v7(),
-            documentId: null,
-        })),
-    ]);
+        ...others.map((one) => ({ ...one, ...proof, evidence: evidenceOf(one), consentId: v7(), documentId: null })),
+    ];
+    const rows = await Promise.all(
+        given.map((one) => sealRow(tx, { table: 'consent', uid: after.uid, row: one.consentId }, one)),
+    );
+    await tx.orm.insert(consent).values(rows);
 };

@@ -10,6 +10,7 @@ import { signatureImage } from '../../contracts/pages/signatureImage.ts';
 import { shopOf } from '../../contracts/shop.ts';
 import { freezeTerms } from '../../contracts/terms.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
+import { openRow, sealRow } from '../../records/sealedRows.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { StoredDocument } from '../../../documents/documents.ts';
 import { invalid } from '../../../platform/errors.ts';
@@ -25,6 +26,8 @@ const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     return freezeTerms(after, quote(price, terms), now);
 };
 
+const placeOf = ({ uid }: Application, row: string) => ({ table: 'contract', uid, row }) as const;
+
 /** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */
 export const makeContract: RunEffect = async (context) => {
     const { tx, after, rules, today, now } = context;
@@ -32,15 +35,16 @@ export const makeContract: RunEffect = async (context) => {
     const shop = await shopOf(tx, after.merchantCode);
     const content = contractContent({ application: after, terms, shop, rules, today });
     const { documentId, sha256 } = await keepPaper(context, 'contract', await renderContract(content));
+    const contractId = v7();
+    const said = await sealRow(tx, placeOf(after, contractId), { terms, evidence: { content } });
     await tx.orm.insert(contract).values({
-        contractId: v7(),
+        contractId,
         applicationUid: after.uid,
         status: 'ready',
-        terms,
+        ...said,
         termsHash: terms.hash,
         documentId,
         documentSha256: sha256,
-        evidence: { content },
         createdAt: new Date(now),
     });
     return { terms };
@@ -53,13 +57,14 @@ export const voidContract: RunEffect = async ({ tx, after }) => {
         .where(and(eq(contract.applicationUid, after.uid), ne(contract.status, 'void')));
 };
 
-const readyContract = async ({ orm }: Transaction, { uid, reference }: Application) => {
-    const [row] = await orm
+const readyContract = async (tx: Transaction, application: Application) => {
+    const { uid, reference } = application;
+    const [row] = await tx.orm
         .select()
         .from(contract)
         .where(and(eq(contract.applicationUid, uid), eq(contract.status, 'ready')));
     if (row === undefined) throw new Error(`${reference} has no contract to sign`);
-    return row;
+    return openRow(tx, placeOf(application, row.contractId), row);
 };
 
 const signingKinds = { signature: 'signature', photo: 'signing_photo' } as const;
@@ -113,24 +118,20 @@ export const signContract: RunEffect = async (context) => {
         'contract',
         await renderSignedContract(storedContent(unsigned.evidence ?? null), { ...proof, image }),
     );
+    const { evidence } = await sealRow(tx, placeOf(after, unsigned.contractId), {
+        evidence: {
+            ...unsigned.evidence,
+            proof: {
+                ...proof,
+                requestId: origin.requestId,
+                signatureId: signature.documentId,
+                photoId: photo?.documentId ?? null,
+                unsignedDocumentId: unsigned.documentId,
+            },
+        },
+    });
     await tx.orm
         .update(contract)
-        .set({
-            status: 'signed',
-            documentId,
-            documentSha256: sha256,
-            signedBy: after.customerName,
-            signedAt: new Date(now),
-            evidence: {
-                ...unsigned.evidence,
-                proof: {
-                    ...proof,
-                    requestId: origin.requestId,
-                    signatureId: signature.documentId,
-                    photoId: photo?.documentId ?? null,
-                    unsignedDocumentId: unsigned.documentId,
-                },
-            },
-        })
+        .set({ status: 'signed', documentId, documentSha256: sha256, signedAt: new Date(now), evidence })
         .where(eq(contract.contractId, unsigned.contractId));
 };

@@ -19,6 +19,7 @@ import { bookSale, openDeposit } from '../../books/deposits.ts';
 import { addEarnings, type NewEarning } from '../../books/earnings.ts';
 import { accruedTo, bookedLoan } from '../../books/loans.ts';
 import { deviceOf } from '../../records/device.ts';
+import { ofCustomerOf, type OfCustomer } from '../../records/sealedNames.ts';
 import type { RunEffect } from '../effect.ts';
 import { notifyClawBack } from './notices.ts';
 
@@ -36,26 +37,25 @@ const withDays = (
 
 type Phones = readonly (string | null)[];
 
-/** What a loan is found by: the customer's numbers and the IMEIs of their phone too. */
-export const loanSearch = (named: Application, phones: Phones): string =>
-    searchText(loans, { ...named }, [named.idNumber, ...phones]);
+/** What a loan is found by beside its customer: the IMEIs of their phone too. */
+export const loanSearch = ({ reference, salesUsername }: Application, phones: Phones): string =>
+    searchText(loans, { reference, salesUsername }, phones);
 
 /** The row of a loan that is handed over on a day ('YYYY-MM-DD' in its country) with phones of these IMEIs: it runs from then on. */
 export const loanRow = (
     application: Application,
-    { today, phones = [] }: { readonly today: string; readonly phones?: Phones },
+    { today, phones = [], whose }: { readonly today: string; readonly phones?: Phones; readonly whose: OfCustomer },
 ): typeof loan.$inferInsert => {
     const offer = termsOf(application);
     const schedule = withDays(offer.schedule, offer, today);
     const firstDueOn = dueDayOf(offer, today, 1);
     const plan = { startedOn: today, schedule };
-    const { uid, reference, country, merchantCode, salesUsername, customerName, customerPhone } = application;
+    const { uid, reference, country, merchantCode, salesUsername } = application;
     return {
         applicationUid: uid,
         reference,
         salesUsername,
-        customerName,
-        customerPhone,
+        ...whose,
         country,
         merchantCode,
         search: loanSearch(application, phones),
@@ -77,7 +77,8 @@ export const startLoan: RunEffect = async (context) => {
     await asSystem(tx, () => accruedTo(tx, after.country, today));
     const device = await deviceOf(tx, after.uid);
     const phones = [device?.imei, device?.imei2].filter((imei) => imei !== undefined);
-    const [row] = await tx.orm.insert(loan).values(loanRow(after, { today, phones })).returning();
+    const whose = await ofCustomerOf(tx, after.uid);
+    const [row] = await tx.orm.insert(loan).values(loanRow(after, { today, phones, whose })).returning();
     if (row?.deal == null) throw new Error(`The loan of ${after.reference} did not begin`);
     await recordPlan(tx, row.applicationUid, context.origin);
     const begun = bookedLoan(row, row.deal);
@@ -95,13 +96,13 @@ const dueOn = (due: DueCondition, today: string): string | null => {
 export const commissionRows = (
     application: Application,
     { commission }: Pick<CountryRules, 'commission'>,
-    today: string,
+    { today, whose }: { readonly today: string; readonly whose: OfCustomer },
 ): NewEarning[] => {
     const offer = termsOf(application);
     const rows = saleCommission(commission, { cashPrice: offer.cashPrice, financed: offer.principal });
     return rows.map(({ tranche, amount, state, dueCondition }) => ({
         earningId: v7(),
-        ...ownerOf(application),
+        ...ownerOf(application, whose),
         kind: `tranche_${tranche ?? 1}`,
         amount,
         state,
@@ -112,14 +113,16 @@ export const commissionRows = (
 
 export const earnCommission: RunEffect = async ({ tx, after, rules, today, principal, services }) => {
     const booked = { bookedBy: principal.username, now: services.clock() };
-    await addEarnings(tx, commissionRows(after, rules, today), booked);
+    const whose = await ofCustomerOf(tx, after.uid);
+    await addEarnings(tx, commissionRows(after, rules, { today, whose }), booked);
 };
 
-const ownerOf = (application: Application) => {
-    const { salesUsername: username, agentCode, customerName, customerPhone } = application;
-    const named = { username, agentCode, customerName, customerPhone };
+const ownerOf = (application: Application, whose: OfCustomer) => {
+    const { salesUsername: username, agentCode } = application;
+    const named = { username, agentCode };
     return {
         ...named,
+        ...whose,
         merchantCode: application.merchantCode,
         applicationUid: application.uid,
         currency: application.currency,
@@ -139,9 +142,10 @@ export const voidCommission: RunEffect = async (context) => {
         .where(eq(earning.applicationUid, after.uid));
     const undoing = undoSale(rows);
     if (undoing.length === 0) return;
+    const whose = await ofCustomerOf(tx, after.uid);
     const taken = undoing.map((row) => ({
         earningId: v7(),
-        ...ownerOf(after),
+        ...ownerOf(after, whose),
         ...row,
         period: today.slice(0, 7),
         dueOn: null,

@@ -25,7 +25,7 @@ export interface Asked<Name extends 'mobileMoney' | 'guarantorAccounts' | 'burea
 interface Asking {
     readonly application: Application;
     readonly partners: Partners;
-    readonly database: Pick<Database, 'pool' | 'withTransaction'>;
+    readonly database: Pick<Database, 'pool' | 'secrets' | 'withTransaction'>;
 }
 
 const genderOf = ({ sections }: Application): 'female' | 'male' | null => {

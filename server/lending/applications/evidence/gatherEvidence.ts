@@ -8,7 +8,7 @@ import { askBureau, askGuarantorAccounts, askMobileMoney } from './asked.ts';
 import { isOwnFact, loadOwnFacts } from './ownFacts.ts';
 
 export interface EvidenceServices {
-    readonly database: Pick<Database, 'pool' | 'withTransaction'>;
+    readonly database: Pick<Database, 'pool' | 'secrets' | 'withTransaction'>;
     readonly partners: Partners;
 }
 

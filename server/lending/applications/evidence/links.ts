@@ -5,6 +5,8 @@ import type { Captured } from '../../../../domain/application/section.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { cellsNear, distanceM } from '../../../../domain/matching/geo.ts';
 import { matchNames } from '../../../../domain/matching/names.ts';
+import { asking, opened } from '../../../platform/database/owned.ts';
+import { idMarks, phoneMarks } from '../../records/sealedNames.ts';
 import { openSection } from '../../records/application.ts';
 import type { EvidenceContext, LoadEvidence } from './evidence.ts';
 
@@ -53,6 +55,8 @@ export const findBy = (
     values: [texts.flatMap((text) => tx.secrets.blinds(by, text))],
 });
 
+const notTheirs = 'a.phone_mark <> all ($5)';
+
 const linkedBy =
     (by: string) =>
     ({ uid, reference, stage, live }: Found): Link => ({ uid, reference, stage, live, by });
@@ -60,7 +64,11 @@ const linkedBy =
 export const sameId = async (context: EvidenceContext): Promise<readonly Link[]> => {
     const { idNumber } = context.application;
     if (idNumber === null) return [];
-    const found = await others(context, { name: 'same id', where: 'a.id_number = $4', values: [idNumber] });
+    const found = await others(context, {
+        name: 'same id',
+        where: 'a.id_mark = any ($4)',
+        values: [idMarks(context.tx.secrets, idNumber)],
+    });
     return found.map(linkedBy('id'));
 };
 
@@ -68,8 +76,8 @@ export const samePhone = async (context: EvidenceContext): Promise<readonly Link
     const { customerPhone } = context.application;
     const found = await others(context, {
         name: 'same phone',
-        where: 'a.customer_phone = $4',
-        values: [customerPhone],
+        where: 'a.phone_mark = any ($4)',
+        values: [phoneMarks(context.tx.secrets, [customerPhone])],
     });
     return found.map(linkedBy('phone'));
 };
@@ -84,7 +92,8 @@ export const samePerson = async (context: EvidenceContext): Promise<readonly Lin
         ...findBy(context, 'birth', [birthText(context.application.country, birthDate)]),
         columns: ', a.customer_name as name',
     });
-    return found
+    const named = await opened(asking(context.tx), found);
+    return named
         .filter(({ name }) => matchNames({ name }, { name: customerName }, context.rules.thresholds).result === 'pass')
         .map(linkedBy('person'));
 };
@@ -103,8 +112,8 @@ export const sharedMobileMoney: LoadEvidence<'sharedMobileMoney'> = async (conte
     const { where, values } = findBy(context, 'momo', [number]);
     const found = await others(context, {
         name: 'same mobile money',
-        where: [where, 'a.customer_phone <> $5'].join(' and '),
-        values: [...values, customerPhone],
+        where: [where, notTheirs].join(' and '),
+        values: [...values, phoneMarks(context.tx.secrets, [customerPhone])],
     });
     return found.map(linkedBy('mobile_money'));
 };
@@ -130,9 +139,9 @@ export const sameHouse: LoadEvidence<'sameHouse'> = async (context) => {
     const { where, values } = findBy(context, 'geo', cellsNear(home));
     const found = await others<House>(context, {
         name: 'same house',
-        where: [where, 'a.customer_phone <> $5'].join(' and '),
-        values: [...values, application.customerPhone],
-        columns: ', a.customer_phone as phone, a.key_sealed as "keySealed", a.address',
+        where: [where, notTheirs].join(' and '),
+        values: [...values, phoneMarks(tx.secrets, [application.customerPhone])],
+        columns: ', encode(a.phone_mark, $$hex$$) as phone, a.key_sealed as "keySealed", a.address',
     });
     const neighbours = found.filter((one) => {
         const other = homeIn({ sections: { address: openSection(tx, one, ['address', one.address]) } });

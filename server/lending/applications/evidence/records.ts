@@ -6,6 +6,7 @@ import { countries, isCountry } from '../../../../domain/countries.ts';
 import { placeOf } from '../../../../domain/countries/places.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
+import { phoneMarks } from '../../records/sealedNames.ts';
 import { priceOf } from '../facts/offer.ts';
 import type { LoadEvidence } from './evidence.ts';
 
@@ -23,9 +24,11 @@ export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
     const phones = [...new Set(guarantorPhonesIn(context.application))];
     if (phones.length === 0) return [];
     const { application, tx } = context;
-    const keys = phones.flatMap((phone) =>
-        tx.secrets.blinds('guarantor_phone' satisfies FoundBy, phone).map((key) => ({ phone, key })),
-    );
+    const keys = phones.flatMap((phone) => {
+        const marks = phoneMarks(tx.secrets, [phone]);
+        const found = tx.secrets.blinds('guarantor_phone' satisfies FoundBy, phone);
+        return found.map((key, index) => ({ phone, key, mark: marks[index] }));
+    });
     const { rows } = await tx.client.query<Guarantee>({
         name: 'evidence guarantees',
         text: `select p.phone,
@@ -37,17 +40,19 @@ export const guarantees: LoadEvidence<'guarantees'> = async (context) => {
                     where a.found_by && p.found_by
                       and a.uid <> $2 and a.is_test_mode = $3 and l.state = any ($4)) as owed,
                 exists (select 1 from application a join loan l on l.application_uid = a.uid
-                    where a.customer_phone = p.phone and l.state in ('overdue', 'defaulted', 'written_off'))
+                    where a.phone_mark = any (p.phone_marks) and l.state in ('overdue', 'defaulted', 'written_off'))
                 or exists (select 1 from application a join loan l on l.application_uid = a.uid
                     where a.found_by && p.found_by
                       and l.state in ('overdue', 'defaulted', 'written_off')) as "inArrears"
-            from (select phone, array_agg(found_by) as found_by from unnest($1::text[], $5::bytea[]) as one (phone, found_by) group by 1) p`,
+            from (select phone, array_agg(found_by) as found_by, array_agg(phone_mark) as phone_marks
+                from unnest($1::text[], $5::bytea[], $6::bytea[]) as one (phone, found_by, phone_mark) group by 1) p`,
         values: [
             keys.map(({ phone }) => phone),
             application.uid,
             application.isTestMode,
             liveLoanStates,
             keys.map(({ key }) => key),
+            keys.map(({ mark }) => mark),
         ],
     });
     return rows;

@@ -1,4 +1,5 @@
 import { asSystem } from '../../../platform/database/asSystem.ts';
+import { codeMarks } from '../../records/codes.ts';
 import type { LoadFact } from './fact.ts';
 
 /** A phone is sent codes by whatever application names it: all of them count. */
@@ -7,10 +8,14 @@ export const consentCodes: LoadFact<'consentCodes'> = ({ tx, uid, input, service
         const { rows } = await tx.client.query<{ toPhone: number; ofApplication: number }>({
             name: 'consent codes within the hour',
             text: `select (select count(*)::int from one_time_code
-                    where sent_to = $1 and created_at > $3 and purpose like 'consent:%') as "toPhone",
+                    where sent_to = any ($1) and created_at > $3 and purpose like 'consent:%') as "toPhone",
                 (select count(*)::int from one_time_code
                     where application_uid = $2 and created_at > $3 and purpose like 'consent:%') as "ofApplication"`,
-            values: [String(input['phone']), uid, new Date(services.clock().getTime() - 3_600_000)],
+            values: [
+                codeMarks(tx.secrets, String(input['phone'])),
+                uid,
+                new Date(services.clock().getTime() - 3_600_000),
+            ],
         });
         return rows[0] ?? { toPhone: 0, ofApplication: 0 };
     });

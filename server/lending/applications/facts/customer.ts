@@ -6,6 +6,7 @@ import { liveLoanStates } from '../../../../domain/lending/loan.ts';
 import type { Offer } from '../../../../domain/lending/offer.ts';
 import type { RunningLoan } from '../../../../domain/lending/runningLoan.ts';
 import { systemQuery } from '../../../platform/database/asSystem.ts';
+import { idMarks, phoneMarks } from '../../records/sealedNames.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 interface Customer {
@@ -25,12 +26,18 @@ const customerOf = ({ application, input, principal, country = principal.country
     isTestMode: application?.isTestMode ?? principal.isTestMode,
 });
 
-/** Of one person in a country ($1): by phone ($2), by ID number ($3), and under all records that two people put together. */
-const ofPersonSql = `a.country = $1 and (a.customer_phone = $2 or a.id_number = $3 or a.customer_id = any (array(
+/** Of one person in a country ($1): by the marks of phone ($2) and ID number ($3), and under all records that two people put together. */
+const ofPersonSql = `a.country = $1 and (a.phone_mark = any ($2) or a.id_mark = any ($3) or a.customer_id = any (array(
     with known as (select coalesce(merged_into, customer_id) as root from customer
-        where country = $1 and (phone = $2 or id_number = $3))
+        where country = $1 and (phone_mark = any ($2) or id_mark = any ($3)))
     select merged.customer_id from customer merged join known on merged.merged_into = root
     union select root from known where exists (select from customer merged where merged.merged_into = root))))`;
+
+const marksOfPerson = (context: CustomerContext) => {
+    const { phone, idNumber, country } = customerOf(context);
+    const { secrets } = context.tx;
+    return [country, phoneMarks(secrets, [phone]), idMarks(secrets, idNumber)] as const;
+};
 
 export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, application, principal, input }) => {
     const seller =
@@ -47,24 +54,24 @@ export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, applicati
 
 /** Other running applications of the same phone or ID, in whatever shop. */
 export const running: LoadFact<'running'> = async (context) => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { isTestMode } = customerOf(context);
     const { rows } = await systemQuery<{ uid: string; reference: string }>(context.tx, {
         name: 'running applications of customer',
         text: `select a.uid, a.reference from application a
             where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5 and a.stage = any ($6)
             order by a.created_at limit 5`,
-        values: [country, phone, idNumber, context.uid, isTestMode, runningStages],
+        values: [...marksOfPerson(context), context.uid, isTestMode, runningStages],
     });
     return rows;
 };
 
 export const coolingOffUntil = async (context: CustomerContext): Promise<string | null> => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { isTestMode } = customerOf(context);
     const { rows } = await systemQuery<{ until: string | null }>(context.tx, {
         name: 'cooling off of customer',
         text: `select max(a.rejection->>'coolingOffUntil') as until from application a
             where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5 and a.stage = 'rejected'`,
-        values: [country, phone, idNumber, context.uid, isTestMode],
+        values: [...marksOfPerson(context), context.uid, isTestMode],
     });
     return rows[0]?.until ?? null;
 };
@@ -88,14 +95,14 @@ type Burden = Pick<Offer, 'instalment' | 'instalmentCount' | 'frequency'>;
 
 /** What the same customer still owes, loan by loan. */
 export const runningLoans = async (context: CustomerContext): Promise<readonly RunningLoan[]> => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { isTestMode } = customerOf(context);
     const { rows } = await systemQuery<Omit<RunningLoan, 'monthly'> & { readonly offer: Burden | null }>(context.tx, {
         name: 'running loans of customer',
         text: `select a.reference, l.currency, l.paid, l.outstanding, l.overdue, a.terms->'offer' as offer
             from application a join loan l on l.application_uid = a.uid
             where ${ofPersonSql} and l.state = any ($6) and a.uid <> $4 and a.is_test_mode = $5
             order by a.created_at`,
-        values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
+        values: [...marksOfPerson(context), context.uid, isTestMode, liveLoanStates],
     });
     return rows.map(({ offer, ...loan }) => ({ ...loan, monthly: offer === null ? 0 : monthlyEquivalent(offer) }));
 };

@@ -1,6 +1,7 @@
 import type { Principal } from '../../../../domain/access/roles.ts';
 import { isStage } from '../../../../domain/application/stages.ts';
 import type { UnreadNotes } from '../../../../domain/application/notes.ts';
+import { asking, opened } from '../../../platform/database/owned.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 
 const most = 50;
@@ -21,15 +22,16 @@ const unreadSql = `select a.uid, a.reference, a.customer_name as "customerName",
 
 /** The applications of one's own with notes of the last thirty days that one has not seen, the newest first. */
 export const unreadOf = async (
-    { client }: Transaction,
+    tx: Transaction,
     { username, isTestMode }: Principal,
 ): Promise<readonly UnreadNotes[]> => {
-    const { rows } = await client.query<Found>({
+    const { rows } = await tx.client.query<Found>({
         name: 'unread notes',
         text: unreadSql,
         values: [username, isTestMode],
     });
-    return rows.flatMap(({ stage, latestAt, ...rest }) =>
+    const found = await opened(asking(tx), rows);
+    return found.flatMap(({ stage, latestAt, ...rest }) =>
         isStage(stage) ? [{ ...rest, stage, latestAt: latestAt.toISOString() }] : [],
     );
 };

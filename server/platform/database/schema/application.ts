@@ -13,7 +13,7 @@ import type { SeenPhone } from '../../../../domain/lending/phoneSignals.ts';
 import type { WantedState } from '../../../../domain/lending/lockOrder.ts';
 import { applications } from '../../../../domain/resources/applications.ts';
 import { customers } from '../../../../domain/resources/customers.ts';
-import { bytes, instant, manyBytes, minorUnits } from './columns.ts';
+import { bytes, instant, manyBytes, marks, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 type Captured = Readonly<Record<string, unknown>> | null;
@@ -35,6 +35,9 @@ export const application = tableOf(applications, {
     address: jsonb('address').$type<SealedCaptured>(),
     keySealed: bytes('key_sealed'),
     foundBy: manyBytes('found_by').notNull(),
+    marks: marks(),
+    phoneMark: bytes('phone_mark'),
+    idMark: bytes('id_mark'),
     flagged: jsonb('flagged').$type<readonly FlaggedSection[]>().notNull(),
     editRounds: integer('edit_rounds').notNull(),
     conditions: jsonb('conditions').$type<Conditions | null>(),
@@ -54,7 +57,12 @@ export const application = tableOf(applications, {
     expiresAt: instant('expires_at'),
 });
 
-export const customer = tableOf(customers);
+export const customer = tableOf(customers, {
+    keySealed: bytes('key_sealed'),
+    marks: marks(),
+    phoneMark: bytes('phone_mark'),
+    idMark: bytes('id_mark'),
+});
 
 export const applicationCheck = pgTable('application_check', {
     applicationUid: text('application_uid').notNull(),
@@ -100,7 +108,6 @@ export const contract = pgTable('contract', {
     termsHash: text('terms_hash').notNull(),
     documentId: text('document_id').notNull(),
     documentSha256: text('document_sha256').notNull(),
-    signedBy: text('signed_by'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>> | null>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     signedAt: instant('signed_at'),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, customType, date, timestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, kept in UTC. */
@@ -11,6 +12,12 @@ export const transactionNumber = customType<{ data: string }>({ dataType: () => 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const manyBytes = customType<{ data: readonly Buffer[] }>({ dataType: () => 'bytea[]' });
+
+/** By what rows are found though what they say lies sealed: numbers of 64 bits, as texts. */
+export const marks = () =>
+    customType<{ data: readonly string[] }>({ dataType: () => 'bigint[]' })('marks')
+        .notNull()
+        .default(sql`'{}'`);
 
 /** A day of the calendar, as 'YYYY-MM-DD'. */
 export const day = (name: string) => date(name, { mode: 'string' });

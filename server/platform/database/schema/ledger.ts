@@ -6,7 +6,7 @@ import { inbound as moneyIn } from '../../../../domain/resources/inbound.ts';
 import { journal } from '../../../../domain/resources/journal.ts';
 import { refunds } from '../../../../domain/resources/refunds.ts';
 import { statementRows } from '../../../../domain/resources/statementRows.ts';
-import { bytes, day, instant, minorUnits } from './columns.ts';
+import { bytes, day, instant, marks, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 /** What one event did to the books, once: append-only. */
@@ -58,7 +58,7 @@ export const ledgerDayBalance = pgTable('ledger_day_balance', {
 export const cashHeld = tableOf(cash);
 
 /** Money that is due back to customers: a projection of what is booked on them. */
-export const refundDue = tableOf(refunds);
+export const refundDue = tableOf(refunds, { marks: marks() });
 
 /** The day up to which a country's income is booked. */
 export const ledgerAccrual = pgTable('ledger_accrual', {

@@ -9,13 +9,13 @@ import { moneyOrders } from '../../../../domain/resources/moneyOrders.ts';
 import { payments } from '../../../../domain/resources/payments.ts';
 import { payouts } from '../../../../domain/resources/payouts.ts';
 import { pricing as prices } from '../../../../domain/resources/pricing.ts';
-import { day, instant, minorUnits } from './columns.ts';
+import { day, instant, marks, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 export const pricing = tableOf(prices);
 
 /** Append-only ledger of what sales people earn; a balance is a sum. */
-export const earning = tableOf(earnings);
+export const earning = tableOf(earnings, { marks: marks() });
 
 interface FormerPlan {
     readonly endedOn: string;
@@ -35,6 +35,7 @@ interface PaidEarly {
 
 /** A loan that runs since the phone was handed over. */
 export const loan = tableOf(loans, {
+    marks: marks(),
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
     /** The instalments that were agreed before it was rescheduled, the oldest first, each with the day on which they ended. */
     formerPlans: jsonb('former_plans').$type<readonly FormerPlan[]>().notNull().default([]),
@@ -59,13 +60,14 @@ export const loan = tableOf(loans, {
 });
 
 /** Money that came in on a loan: never changed, but for the reason why it does not count. */
-export const payment = tableOf(payments);
+export const payment = tableOf(payments, { marks: marks() });
 
 /** What is paid out to sales people at once: proposed by one administrator, approved by another. */
 export const payout = tableOf(payouts);
 
 /** Money asked of a phone or sent to one: kept before the network is told, under the reference that it is told. */
 export const moneyOrder = tableOf(moneyOrders, {
+    marks: marks(),
     isTestMode: boolean('is_test_mode').notNull().default(false),
     /** When its network may last have been sent it; when it was kept, until then. */
     askedAt: instant('asked_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { legalHolds } from '../../../../domain/resources/legalHolds.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
-import { bytes, day, instant, transactionNumber } from './columns.ts';
+import { bytes, day, instant, marks, transactionNumber } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 /** Append-only; entries of the former chain name the hash of the one before them. */
@@ -41,7 +41,10 @@ export const idempotency = pgTable('idempotency', {
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer('status').notNull(),
+    /** Sealed; as it was answered, of what was kept before. */
     reply: jsonb('reply').$type<unknown>(),
+    /** The records that it names. */
+    about: text('about').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
 });
 
@@ -112,11 +115,13 @@ export const forgotten = pgTable('forgotten', {
 /** What customers ask about their data. */
 export const customerRequest = tableOf(customerRequests, {
     idNumber: text('id_number'),
+    idMark: bytes('id_mark'),
+    marks: marks(),
     /** When whoever answers is warned. */
     warnOn: day('warn_on'),
 });
 
-export const legalHold = tableOf(legalHolds);
+export const legalHold = tableOf(legalHolds, { marks: marks() });
 
 export const breach = tableOf(breaches);
 

@@ -74,7 +74,8 @@ const isShort = ({ name, kind, readOnly, limits: { max = Infinity } }: Field, ke
 const builders = { text, integer, bigint: minorUnits, boolean, date: day, timestamptz: instant, jsonb };
 
 const columnFor = ({ key, schema }: Resource, field: Field): PgColumnBuilderBase => {
-    const type = isShort(field, key) ? 'integer' : fieldKinds[field.kind].sql;
+    const usual = isShort(field, key) ? 'integer' : fieldKinds[field.kind].sql;
+    const type = field.sealed === undefined ? usual : 'text';
     // They differ in the values they take, and the field's own default is one of those.
     const column = builders[type](columnName(field.name)) as PgColumnBuilder;
     if (field.name === key) return column.primaryKey();

@@ -1,0 +1,79 @@
+import type { Sealing } from '../field.ts';
+import { foldText, soundsIn } from '../searchText.ts';
+
+/** What equality compares: a word's beginning or sound, a whole text, a number, or what a number ends in. */
+export type SoughtBy = 'name' | 'sound' | 'whole' | 'number' | 'ending' | 'hash';
+
+export interface Sought {
+    readonly by: SoughtBy;
+    readonly text: string;
+}
+
+/** Of fewer letters too many words begin alike; of more nobody types. */
+const [shortest, longest] = [3, 12];
+const shortestEnding = 4;
+
+const each = (by: SoughtBy, texts: Iterable<string>): readonly Sought[] =>
+    [...new Set(texts)].map((text) => ({ by, text }));
+
+/** Words as they may be typed: names are written with hyphens and apostrophes by some and without by others. */
+const wordsOf = (folded: string): readonly string[] =>
+    folded
+        .split(' ')
+        .flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u), word.replaceAll(/[^\p{L}\p{N}]+/gu, '')]);
+
+const beginningsOf = (word: string): readonly string[] => {
+    const letters = [...word].slice(0, longest);
+    const first = Math.min(shortest, letters.length);
+    return letters.slice(first - 1).map((_, more) => letters.slice(0, first + more).join(''));
+};
+
+const beginningOf = (word: string): string => [...word].slice(0, longest).join('');
+
+const endingsOf = (digits: string): readonly string[] =>
+    [...digits].slice(0, -shortestEnding + 1).map((_, from) => digits.slice(from));
+
+/** By what a name is found. */
+export const nameSought = (name: string): readonly Sought[] => {
+    const folded = foldText(name);
+    if (folded === '') return [];
+    const words = wordsOf(folded).filter((word) => word !== '');
+    return [
+        ...each('name', words.flatMap(beginningsOf)),
+        ...each('sound', soundsIn(folded)),
+        ...each('whole', [folded]),
+    ];
+};
+
+/** By what a telephone number is found, however it is said. */
+export const phoneSought = (phone: string): readonly Sought[] => {
+    const digits = phone.replaceAll(/\D/g, '');
+    if (digits === '') return [];
+    return [...each('number', [foldText(phone)]), ...each('ending', endingsOf(digits))];
+};
+
+/** By what a number of identity is found. */
+export const numberSought = (number: string): readonly Sought[] => {
+    const folded = foldText(number);
+    return folded === '' ? [] : each('number', [folded]);
+};
+
+/** What a field that lies sealed is found by. */
+export const soughtOf: Readonly<Record<Sealing, (text: string) => readonly Sought[]>> = {
+    name: nameSought,
+    phone: phoneSought,
+    number: numberSought,
+    unsought: () => [],
+};
+
+/** What a word that somebody types in a list's search box asks for. */
+export const wordSought = (word: string): readonly Sought[] => [
+    { by: 'name', text: beginningOf(word) },
+    ...(/^\d{4,15}$/.test(word) ? each('ending', [word]) : []),
+];
+
+/** The sounds that a person's names may have: '_' of a slip stands for any one letter. */
+const letters = 'abdfgjklmnprstwy'.split('');
+
+export const soundsMeant = (slip: string): readonly string[] =>
+    slip.includes('_') ? letters.map((letter) => slip.replace('_', letter)) : [slip];

@@ -1,0 +1,122 @@
+import type { Database } from '../../platform/database/connect.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import { rewriteCustomers } from './customer.ts';
+
+const batchSize = 500;
+
+/** What is left of the text that a row was found by once it says nothing of its customer, as SQL over the row `c`. */
+const copies: Readonly<Record<string, string>> = {
+    loan: `lower(concat_ws(' ', c.reference, c.sales_username)) || chr(31) || ' ' || coalesce((
+        select concat_ws(' ', d.imei, d.imei2) from device d where d.application_uid = c.application_uid), '') || ' '`,
+    payment: `lower(concat_ws(' ', c.loan_reference, c.payment_reference))`,
+    earning: `lower(concat_ws(' ', c.username, c.agent_code))`,
+    money_order: `lower(concat_ws(' ', c.reference, c.sales_username)) || chr(31) || ' ' || lower(coalesce(c.network_reference, '')) || ' '`,
+    refund_due: `lower(c.reference)`,
+    customer_request: `''`,
+    legal_hold: `''`,
+};
+
+const withPhone = (table: string): boolean => table !== 'legal_hold';
+
+/** Rows of an application that name its customer openly, though it does so sealed. */
+const copySql = (table: string, search: string): string => `
+    update ${table} set customer_name = a.customer_name, marks = a.marks, search = ${search}
+        ${withPhone(table) ? ', customer_phone = a.customer_phone' : ''}
+        ${table === 'customer_request' ? ', id_number = a.id_number, id_mark = a.id_mark' : ''}
+    from application a, ${table} c where c.ctid = ${table}.ctid and a.uid = c.application_uid and c.ctid = any (array(
+        select o.ctid from ${table} o join application sealed on sealed.uid = o.application_uid
+            and (sealed.customer_name = '' or left(sealed.customer_name, 1) in (chr(3), '—'))
+        where left(o.customer_name, 1) not in ('', '—', chr(3)) limit ${batchSize} for update of o skip locked))`;
+
+const noticesSql = `
+    update notification n set customer_name = a.customer_name
+    from application a where a.uid = substring(n.link from '[0-9a-f]{8}-[0-9a-f-]{27}') and left(a.customer_name, 1) = chr(3)
+        and n.notification_id = any (array(
+            select notification_id from notification where left(customer_name, 1) not in ('', '—', chr(3)) limit ${batchSize} for update skip locked))`;
+
+const openCustomersSql = `select customer_id as id from customer where key_sealed is null limit ${batchSize} for update skip locked`;
+const nextCustomersSql = `select customer_id as id from customer where key_sealed is not null and customer_id > $1 order by 1 limit ${batchSize}`;
+
+const customersBy = async ({ client }: Transaction, text: string, values: readonly string[] = []) => {
+    const { rows } = await client.query<{ id: string }>(text, [...values]);
+    return rows.map(({ id }) => id);
+};
+
+/** Texts of rows that are of one application each: what it was told, and the numbers that its money comes from and goes to. */
+const texts = [
+    { table: 'message', key: 'message_id', columns: ['sent_to', 'text'] },
+    { table: 'money_order', key: 'order_id', columns: ['number'] },
+    { table: 'refund_due', key: 'application_uid', columns: ['number'] },
+] as const;
+
+interface OpenTexts {
+    readonly id: string;
+    readonly uid: string;
+    readonly said: Readonly<Record<string, string>>;
+}
+
+/** Of an application whose key is gone there are none. */
+const sealTexts = async (tx: Transaction, { table, key, columns }: (typeof texts)[number]): Promise<number> => {
+    const { rows } = await tx.client.query<OpenTexts>(
+        `select ${key} as id, application_uid as uid, jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}) as said
+            from ${table} where application_uid is not null and (${columns.map((name) => `left(${name}, 1) not in ('', chr(3))`).join(' or ')})
+            limit ${batchSize} for update skip locked`,
+    );
+    const set = columns.map((name, index) => `${name} = $${index + 2}`).join(', ');
+    let sealed = 0;
+    for (const { id, uid, said } of rows) {
+        const now = await sealedFor(tx, uid, said);
+        if (columns.every((name) => now[name] === said[name])) continue;
+        sealed += 1;
+        await tx.client.query(`update ${table} set ${set} where ${key} = $1`, [
+            id,
+            ...columns.map((name) => now[name]),
+        ]);
+    }
+    return sealed;
+};
+
+const steps: readonly ((tx: Transaction) => Promise<number>)[] = [
+    async (tx) => rewriteCustomers(tx, await customersBy(tx, openCustomersSql)),
+    ...texts.map((place) => (tx: Transaction) => sealTexts(tx, place)),
+    ...[...Object.entries(copies).map(([table, search]) => copySql(table, search)), noticesSql].map(
+        (text) => async (tx: Transaction) => (await tx.client.query(text)).rowCount ?? 0,
+    ),
+];
+
+/** Seals who customers are wherever rows said it before it was sealed; see `sealSections`, which goes before it. */
+export const sealNames = async (
+    { withTransaction }: Pick<Database, 'withTransaction'>,
+    isLate: () => boolean = () => false,
+): Promise<number> => {
+    let sealed = 0;
+    for (const step of steps) {
+        for (let done = 1; done > 0;) {
+            done = await withTransaction(step);
+            sealed += done;
+            if (isLate()) return sealed;
+        }
+    }
+    return sealed;
+};
+
+const markCopySql = (table: string): string =>
+    `update ${table} set marks = a.marks from application a where a.uid = ${table}.application_uid and a.uid = any ($1) and ${table}.marks <> a.marks`;
+
+/** Has the rows of some applications found by the marks that these are found by now. */
+export const renewCopies = async ({ client }: Transaction, uids: readonly string[]): Promise<void> => {
+    for (const table of Object.keys(copies)) await client.query(markCopySql(table), [uids]);
+};
+
+/** Makes all that records of customers are found by under the first identity key. May be stopped and run again. */
+export const renewCustomers = async ({ withTransaction }: Pick<Database, 'withTransaction'>): Promise<void> => {
+    for (let last: string | undefined = ''; last !== undefined;) {
+        const after: string = last;
+        last = await withTransaction(async (tx) => {
+            const ids = await customersBy(tx, nextCustomersSql, [after]);
+            await rewriteCustomers(tx, ids);
+            return ids.at(-1);
+        });
+    }
+};

@@ -1,0 +1,94 @@
+import type { QueryResult } from 'pg';
+import { openPersonKey } from '../secrets/personKey.ts';
+import { openJson, openOwned, ownerOf, ownersInJson, sealOwned, type KeysByOwner } from '../secrets/ownedText.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { systemQuery } from './asSystem.ts';
+import type { Borrow } from './borrowing.ts';
+import type { Transaction } from './transaction.ts';
+
+interface Kept {
+    readonly owner: string;
+    readonly sealed: Buffer;
+}
+
+interface Asking {
+    readonly secrets: Secrets;
+    /** As the system: a row that is in reach names its customer, whoever else may see the application. */
+    readonly keys: (owners: readonly string[]) => Promise<Pick<QueryResult<Kept>, 'rows'>>;
+}
+
+const statement = (owners: readonly string[]) => ({
+    name: 'keys of people',
+    text: `select uid as owner, key_sealed as sealed from application where uid = any($1) and key_sealed is not null
+        union all select customer_id, key_sealed from customer where customer_id = any($1) and key_sealed is not null`,
+    values: [owners],
+});
+
+/** Opens what is read in a transaction. */
+export const asking = (tx: Pick<Transaction, 'client' | 'secrets'>): Asking => ({
+    secrets: tx.secrets,
+    keys: (owners) => systemQuery<Kept>(tx, statement(owners)),
+});
+
+/** Opens what lists and exports read. */
+export const askingOver = ({ borrow, secrets }: { readonly borrow: Borrow; readonly secrets: Secrets }): Asking => ({
+    secrets,
+    keys: (owners) =>
+        borrow(async (client) => {
+            try {
+                return await client.query<Kept>(statement(owners));
+            } finally {
+                client.release();
+            }
+        }),
+});
+
+const keysOf = async ({ secrets, keys }: Asking, owners: readonly string[]): Promise<KeysByOwner> => {
+    if (owners.length === 0) return new Map();
+    const { rows } = await keys([...new Set(owners)]);
+    return new Map(rows.map(({ owner, sealed }) => [owner, openPersonKey(secrets, owner, sealed)]));
+};
+
+/** Texts as rows about somebody hold them; as they are where nobody's key is known. */
+export const sealedFor = async <Texts extends Readonly<Record<string, string>>>(
+    tx: Pick<Transaction, 'client' | 'secrets'>,
+    owner: string | null,
+    texts: Texts,
+): Promise<Texts> => {
+    const key = owner === null ? undefined : (await keysOf(asking(tx), [owner])).get(owner);
+    if (owner === null || key === undefined) return texts;
+    const sealed = Object.entries(texts).map(([name, text]) => [name, sealOwned(key, owner, text)] as const);
+    return Object.fromEntries(sealed) as Texts; // the same names, each with a text
+};
+
+const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+const ownersIn = (value: unknown): readonly string[] => {
+    if (typeof value === 'string') {
+        const owner = ownerOf(value);
+        return owner === undefined ? [] : [owner];
+    }
+    if (Array.isArray(value)) return value.flatMap(ownersIn);
+    return isPlain(value) ? Object.values(value).flatMap(ownersIn) : [];
+};
+
+const openedWith = (keys: KeysByOwner, value: unknown): unknown => {
+    if (typeof value === 'string') return openOwned(keys, value);
+    if (Array.isArray(value)) return value.map((one) => openedWith(keys, one));
+    if (!isPlain(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, openedWith(keys, one)]));
+};
+
+/** A value, or rows of them, with every text in it that is sealed for somebody opened. */
+export const opened = async <Value>(ask: Asking, value: Value): Promise<Value> => {
+    const owners = ownersIn(value);
+    // The same members with the same types: texts were put in the place of texts.
+    return owners.length === 0 ? value : (openedWith(await keysOf(ask, owners), value) as Value);
+};
+
+/** The same of JSON as the database wrote it, which is not parsed. */
+export const openedJson = async (ask: Asking, json: string): Promise<string> => {
+    const owners = ownersInJson(json);
+    return owners.length === 0 ? json : openJson(await keysOf(ask, owners), json);
+};

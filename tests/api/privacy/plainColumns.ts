@@ -1,0 +1,8 @@
+/** Columns in which something of a customer can be read without the key, each with why; docs/security.md says it in words. */
+export const plainColumns: Readonly<Record<string, string>> = {
+    'app_user.name': 'Names of the staff, some of whom are called as customers are',
+    'app_user.search': 'The same',
+    'application_check.findings': 'What underwriters wrote down: questions of the desk look into it',
+    'event_log.changes': 'The same, as the log tells it',
+    'event_log.search': 'Names of the staff: the log is searched by who did something',
+};

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drain } from '../../../server/work/workers.ts';
+import { capturedSections } from '../../support/captured.ts';
+import { newImei } from '../../support/handover.ts';
+import { uidThat } from '../../support/placed.ts';
+import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
+import { plainColumns } from './plainColumns.ts';
+
+let room: LoanRoom;
+let uid: string;
+
+interface Told {
+    readonly phone: string;
+    readonly idNumber: string;
+}
+
+beforeAll(async () => {
+    room = await openLoanRoom();
+    const { server, journey } = room;
+    uid = await journey.signed(await uidThat(server, 'not drawn'));
+    await journey.does('sales', uid, 'confirm_deposit', { amount: 45_000, paymentReference: 'MP-77' });
+    await journey.does('sales', uid, 'enrol_device', { imei: newImei(), imei2: null, reason: null });
+    await drain(server.services, { only: ['carry_lock'] });
+    await journey.does('sales', uid, 'complete', { handoverPhoto: await journey.document(uid, 'handover') });
+    await room.pay(uid, 5_500);
+    await room.keep();
+    const request = { applicationUid: uid, kind: 'access', words: 'She asks what is kept.', country: 'GH' };
+    const { status } = await room.send('support', 'POST', '/api/customer-requests', {
+        body: { ...request, receivedOn: room.day(0) },
+    });
+    if (status !== 201) throw new Error(`The request was not taken: ${status}`);
+    await drain(room.server.services, { only: ['deliver_message'] });
+});
+
+afterAll(() => room.server.stop());
+
+/** Who the customer, the guarantor and the next of kin are, and what they told, as people may read it. */
+const personalTexts = ({ phone, idNumber }: Told): readonly string[] => {
+    const { customer, kyc, guarantor, affordability, address, pledge } = capturedSections;
+    const [friend] = guarantor.guarantors;
+    return [
+        customer.otherNames,
+        `${customer.firstName} ${customer.otherNames}`,
+        customer.nextOfKinName,
+        customer.nextOfKinPhone,
+        phone,
+        phone.slice(4),
+        idNumber,
+        kyc.dateOfBirth,
+        friend.name,
+        friend.phone,
+        friend.idNumber,
+        friend.address,
+        affordability.employer,
+        String(affordability.declaredIncome),
+        address.landmark,
+        address.digitalAddress,
+        pledge.items[0]?.description ?? '',
+    ];
+};
+
+const columnsNaming = async (texts: readonly string[]): Promise<readonly string[]> => {
+    const { owner } = room.server;
+    const { rows: tables } = await owner.query<{ name: string }>(
+        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    // A number counts where it stands by itself, not as a part of a longer one.
+    const patterns = texts.map((text) => {
+        const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+        return /^\d+$/.test(text) ? `(^|[^0-9])${pattern}([^0-9]|$)` : pattern;
+    });
+    const found: string[] = [];
+    for (const { name } of tables) {
+        const { rows } = await owner.query<{ named: string }>(
+            `select distinct held.named from ${name} t, jsonb_each_text(to_jsonb(t)) as held (named, said) where held.said ~* any ($1)`,
+            [patterns],
+        );
+        found.push(...rows.map(({ named }) => `${name}.${named}`));
+    }
+    return found.toSorted();
+};
+
+describe('whoever has the database without the key', () => {
+    it('reads of a customer nothing but what is written down', async () => {
+        const told = await room.send<{ customerPhone: string }>('admin', 'GET', `/api/applications/${uid}`);
+        const { rows } = await room.server.owner.query<{ name: string }>('select name from merchant');
+        expect(rows.length).toBeGreaterThan(0);
+        const idNumber = (await room.journey.read('admin', uid)).body.application.idNumber ?? '';
+        const texts = personalTexts({ phone: told.body.customerPhone, idNumber });
+        expect(texts.every((text) => text.length > 3)).toBe(true);
+        expect(await columnsNaming(texts)).toEqual(Object.keys(plainColumns).toSorted());
+    });
+
+    it('is told in the page on security where that is', async () => {
+        const page = await readFile('docs/security.md', 'utf8');
+        const tables = [...new Set(Object.keys(plainColumns).map((column) => column.split('.')[0] ?? ''))];
+        expect(tables.filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
+    });
+});
