@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 
 /** A service account as Google's file of keys has it. */
-export interface GoogleAccount {
+interface GoogleAccount {
     readonly clientEmail: string;
     /** PEM; a secret. */
     readonly privateKey: string;

@@ -16,7 +16,7 @@ afterAll(() => knox.close());
 beforeEach(() => {
     const config = { ...knoxContract, url: knox.url };
     const provider = knoxGuard(config, { breakAfter: 3, pauseMs: 60_000 });
-    lock = openDeviceLock([{ name: config.name, phones: config, provider }], { timeoutMs: 250 });
+    lock = openDeviceLock([{ name: config.name, phones: config, provider }], { timeoutMs: 5_000 });
     phones += 1;
     knox.phones.clear();
     knox.asked.length = 0;

@@ -21,7 +21,7 @@ let lock: DeviceLock;
 beforeAll(async () => {
     fake = await playPayTrigger();
     const provider = payTrigger({ ...config, url: fake.url });
-    lock = openDeviceLock([{ name: config.name, phones: config, provider }], { timeoutMs: 250 });
+    lock = openDeviceLock([{ name: config.name, phones: config, provider }], { timeoutMs: 5_000 });
 });
 afterAll(() => fake.close());
 beforeEach(() => {
