@@ -11,6 +11,7 @@ import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { ConflictDialog } from '../record/ConflictDialog.tsx';
+import { currencyIn } from '../record/currencyIn.ts';
 import { useQuestion } from '../record/useQuestion.tsx';
 import { recordInputs } from '../record/recordInputs.tsx';
 import { nameOf } from '../resourceNamed.ts';
@@ -146,7 +147,7 @@ export const CellEditor = ({ resource, cell, onLeave }: CellEditorProps) => {
                         }}
                     >
                         <InputSlotsProvider value={recordInputs}>
-                            <FieldInput field={field} currency={String(row[field.currencyFrom ?? 'currency'] ?? '')} />
+                            <FieldInput field={field} currency={currencyIn(row, field)} />
                         </InputSlotsProvider>
                         <Focus name={field.name} />
                         {refusal !== null && (

@@ -14,6 +14,7 @@ import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { Beside, LiveCompanion, type Companion } from './companion.tsx';
+import { currencyIn } from './currencyIn.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { recordInputs } from './recordInputs.tsx';
 import { ValueView } from '../FieldsView.tsx';
@@ -91,7 +92,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
                 {fields.map((field) => (
                     <Box key={field.name} sx={{ gridColumn: spanOf(field, mayChange(field)) }}>
                         {mayChange(field) ? (
-                            <FieldInput field={field} />
+                            <FieldInput field={field} currency={currencyIn(record, field)} />
                         ) : (
                             <ReadOnlyField field={field} row={record ?? {}} />
                         )}

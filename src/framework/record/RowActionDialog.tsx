@@ -4,6 +4,7 @@ import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
 import { nameOf } from '../resourceNamed.ts';
+import { currencyIn } from './currencyIn.ts';
 import { recordInputs } from './recordInputs.tsx';
 import { useRowAction } from './useRowAction.ts';
 
@@ -18,6 +19,7 @@ interface RowActionDialogProps {
 export const RowActionDialog = ({ resource, record, action, onClose }: RowActionDialogProps) => {
     const run = useRowAction(resource, record);
     const { label, confirm, input, takesAway } = action;
+    const currency = currencyIn(record);
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog
@@ -25,6 +27,7 @@ export const RowActionDialog = ({ resource, record, action, onClose }: RowAction
                 {...(confirm === undefined ? {} : { description: say(confirm) })}
                 submitLabel={say(label)}
                 schema={input}
+                {...(currency === undefined ? {} : { currency })}
                 tone={takesAway === true ? 'error' : 'primary'}
                 onSubmit={(told) => run(action, told)}
                 onClose={onClose}

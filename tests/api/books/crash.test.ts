@@ -15,6 +15,7 @@ import { openBooks } from '../../../server/lending/books/open.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
 import { loan, payment } from '../../../server/platform/database/schema/lending.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
+import { drawing } from '../../support/drawing.ts';
 import { startLedgerClients } from '../../support/ledgerClients.ts';
 import { freePort, startServer } from '../../support/runningServer.ts';
 import { createMint, testSignIn } from '../../support/server.ts';
@@ -24,15 +25,6 @@ import { daraja } from '../money/collectionsOn.ts';
 const wanted = Number(process.env['LEDGER_EVENTS'] ?? 0);
 const between = Number(process.env['LEDGER_BETWEEN'] ?? 400);
 const key = randomBytes(32);
-
-/** The same every time, by Park and Miller. */
-const drawing = (seed: number) => {
-    let state = seed;
-    return () => {
-        state = (state * 48_271) % 2_147_483_647;
-        return state / 2_147_483_647;
-    };
-};
 
 /** More people of support and administrators, of Ghana: nobody may write as often as all of them together do. */
 const hire = async (database: Database, publicUrl: string) => {

@@ -6,6 +6,7 @@ import {
     simulatedCollections,
     type Delivery,
 } from '../../../server/partners/collections/simulator.ts';
+import { drawing } from '../../support/drawing.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn, daraja } from './collectionsOn.ts';
 
@@ -178,15 +179,6 @@ describe('a network that answers an order', () => {
         ]);
     });
 });
-
-/** The same every time, by Park and Miller. */
-const drawing = (seed: number) => {
-    let state = seed;
-    return () => {
-        state = (state * 48_271) % 2_147_483_647;
-        return state / 2_147_483_647;
-    };
-};
 
 const hostile = Number(process.env['COLLECTIONS'] ?? '120');
 const atOnce = 20;
