@@ -36,7 +36,7 @@ const sources = (language: string, changes: Parameters<typeof applicationWith>[0
 
 const expiresAt = '2026-11-28T10:00:00.000Z';
 const rejection = {
-    reasonCodes: [],
+    reasonCodes: ['INCOME_INSUFFICIENT', 'ID_TAMPERED'],
     customerMessage: 'We cannot offer you a phone on credit.',
     coolingOffUntil: '2026-12-21',
     at: '2026-11-21T10:00:00.000Z',
