@@ -1,4 +1,5 @@
 import type { ConsentRecord } from '../consent.ts';
+import type { ListedHit } from '../../matching/listed.ts';
 import type { Offer } from '../../lending/offer.ts';
 
 /** What a network answers that compares our claim with its records; null where it cannot say. */
@@ -83,6 +84,8 @@ export interface CheckFacts {
     readonly sameHouse?: readonly Link[];
     readonly guarantees?: readonly Guarantee[];
     readonly blacklisted?: boolean;
+    /** Who on the loaded lists the customer may be; null where none is loaded, absent where that was not asked yet. */
+    readonly listed?: readonly ListedHit[] | null;
     /** Day until which a declined customer may not apply again; null when none. */
     readonly coolingOffUntil?: string | null;
     readonly salesPhones?: readonly string[];

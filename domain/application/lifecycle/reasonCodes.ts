@@ -13,6 +13,7 @@ export const fraudCodes: readonly string[] = [
     'CALL_EXTRA_CHARGE_BY_AGENT',
     'CALL_COERCED',
     'CRB_FRAUD_FLAG',
+    'SANCTIONED',
 ];
 
 /** Every reason a rejection may give: those of the checks, and two of its own. */
@@ -54,6 +55,7 @@ export const unfoundCodes = (codes: readonly string[], found: readonly string[])
  */
 const keptBack: readonly string[] = [
     ...fraudCodes.filter((code) => code !== 'UNDERAGE' && code !== 'ACTIVE_LOAN'),
+    'POLITICALLY_EXPOSED',
     'INCOME_DOC_ALTERED',
     'GUAR_REFUSED',
     'GUAR_IS_AGENT',
@@ -73,6 +75,5 @@ export const reasonsTold = (codes: readonly string[]): readonly string[] => [
 
 /** Whether no reason is one that a check other than the bureau's may find; reasons of no check stand beside, not instead. */
 export const restsOnScoreAlone = (codes: readonly string[]): boolean => {
-    const others = checkTypes.filter((type) => type !== 'bureau');
-    return codes.length > 0 && !codes.some((code) => typesOf(code).some((type) => others.includes(type)));
+    return codes.length > 0 && codes.every((code) => typesOf(code).every((type) => type === 'bureau'));
 };

@@ -11,7 +11,7 @@ import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underw
 import { examplePrice } from '../../support/captured.ts';
 import { applicationWith, people } from '../application/people.ts';
 
-const passed = (type: CheckType, changes: Partial<CheckRecord> = {}) => ({
+const passed = (type: CheckType, changes: Partial<CheckRecord & { readonly required: boolean }> = {}) => ({
     type,
     status: 'done' as const,
     autoResult: 'pass' as const,

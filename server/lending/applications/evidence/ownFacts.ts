@@ -1,6 +1,7 @@
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { system } from '../../../../domain/access/roles.ts';
 import { storedOf } from '../dossierParts.ts';
+import { listedLike } from '../../watchLists/listedPeople.ts';
 import { blacklisted, coolingOffUntil, outstanding } from '../facts/customer.ts';
 import type { EvidenceContext, LoadEvidence, OwnFact } from './evidence.ts';
 import { sameCustomer, sameHouse, samePledge, sharedMobileMoney } from './links.ts';
@@ -29,6 +30,7 @@ const loaders: { readonly [Name in OwnFact]: LoadEvidence<Name> } = {
     blacklisted: (context) => blacklisted(asked(context)),
     coolingOffUntil: (context) => coolingOffUntil(asked(context)),
     outstanding: (context) => outstanding(asked(context)),
+    listed: ({ tx, application }) => listedLike(tx, application),
 };
 
 export const isOwnFact = (name: string): name is OwnFact => Object.hasOwn(loaders, name);
