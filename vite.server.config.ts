@@ -17,6 +17,7 @@ export default defineConfig({
                 main: 'server/main.ts',
                 firstAdmin: 'server/firstAdmin.ts',
                 replaceKey: 'server/replaceKey.ts',
+                loadList: 'server/loadList.ts',
                 migrate: 'server/migrate.ts',
                 backup: 'server/backup.ts',
                 restore: 'server/restore.ts',

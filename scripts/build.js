@@ -26,6 +26,7 @@ const outputs = [
     'dist/server/main.js',
     'dist/server/firstAdmin.js',
     'dist/server/replaceKey.js',
+    'dist/server/loadList.js',
     'dist/server/migrate.js',
     'dist/server/backup.js',
     'dist/server/restore.js',

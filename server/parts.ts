@@ -19,6 +19,7 @@ import { collectionRoutes } from './lending/collections/routes.ts';
 import { blacklistHooks } from './lending/customers/blacklist.ts';
 import { customerHooks } from './lending/customers/merges.ts';
 import { customerRoutes } from './lending/customers/routes.ts';
+import { contractTextHooks } from './lending/contracts/texts.ts';
 import { deskRoutes } from './lending/desk/routes.ts';
 import { lockApplication, readApplication } from './lending/records/application.ts';
 import { reportRoutes } from './lending/reports/routes.ts';
@@ -28,7 +29,9 @@ import { lockEventRoutes } from './lending/servicing/lockEvents.ts';
 import { requestActions } from './lending/privacy/erase.ts';
 import { exportRoutes } from './lending/privacy/exportRoute.ts';
 import { holdHooks } from './lending/privacy/holds.ts';
+import { registerRoutes } from './lending/privacy/registerRoute.ts';
 import { requestHooks } from './lending/privacy/requests.ts';
+import { checkRoutes } from './lending/papers/checkPage.ts';
 import { paperRoutes } from './lending/papers/routes.ts';
 import { ownPageRoutes } from './lending/privacy/own/routes.ts';
 import { loanAccountRoutes } from './lending/servicing/accountRoute.ts';
@@ -87,7 +90,8 @@ const parts: readonly Part[] = [
     { hooks: moneyOrderHooks },
     { hooks: refundHooks },
     { routes: exportRoutes, hooks: requestHooks, actions: requestActions },
-    { hooks: holdHooks },
+    { routes: registerRoutes, hooks: holdHooks },
+    { hooks: contractTextHooks },
     { actions: cashActions },
     { routes: journalFileRoutes, hooks: closingHooks, actions: closingActions },
     { routes: collectionRoutes, hooks: inboundHooks },
@@ -101,6 +105,7 @@ const parts: readonly Part[] = [
     { routes: bureauReportRoutes },
     { routes: contractReadingRoutes },
     { routes: paperRoutes },
+    { routes: checkRoutes },
     { routes: ownPageRoutes },
     { routes: gatewayRoutes },
     { routes: approvalRoutes },

@@ -40,16 +40,19 @@ const clocks: Readonly<Record<RequestKind, Days>> = {
  */
 export const authorityHours: Readonly<Record<Country, number>> = { KE: 72, GH: 72, NG: 72, RW: 48, UG: 24 };
 
+/** Within how many days a request is answered. */
+export const daysToAnswer = (country: Country, kind: RequestKind): number => clocks[kind][country];
+
 const daysAfter = (day: string, days: number): string =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** The last day on which a request may be answered. */
 export const dueDayOfRequest = (country: Country, kind: RequestKind, receivedOn: string): string =>
-    daysAfter(receivedOn, clocks[kind][country]);
+    daysAfter(receivedOn, daysToAnswer(country, kind));
 
 /** The day from which whoever answers is warned: half of the time is over. */
 export const warnDayOfRequest = (country: Country, kind: RequestKind, receivedOn: string): string =>
-    daysAfter(receivedOn, Math.floor(clocks[kind][country] / 2));
+    daysAfter(receivedOn, Math.floor(daysToAnswer(country, kind) / 2));
 
 /** How whoever asks is known to be the customer. */
 export const proofs = ['code', 'id_seen'] as const;

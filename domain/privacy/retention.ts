@@ -49,6 +49,10 @@ const rowsOf = (country: Country, kind: RetentionKind): readonly RetentionRow[] 
     return own.length > 0 ? own : speaking.filter(({ country: one }) => one === undefined);
 };
 
+/** The rule that keeps a kind longest in a country. */
+export const ruleOf = (country: Country, kind: RetentionKind): RetentionRow =>
+    longest(rowsOf(country, kind), '2000-01-01');
+
 /**
  * Whether something may go on a day of its country, and why. The longest of all rules counts. A number that nobody read in
  * the law may lengthen, never delete: at its end the data waits until two people confirm the number.

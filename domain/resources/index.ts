@@ -5,6 +5,7 @@ import { blacklist } from './blacklist.ts';
 import { bookDays } from './bookDays.ts';
 import { breaches } from './breaches.ts';
 import { cash } from './cash.ts';
+import { contractTexts } from './contractTexts.ts';
 import { customers } from './customers.ts';
 import { customerRequests } from './customerRequests.ts';
 import { earnings } from './earnings.ts';
@@ -13,6 +14,7 @@ import { features } from './features.ts';
 import { inbound } from './inbound.ts';
 import { journal } from './journal.ts';
 import { legalHolds } from './legalHolds.ts';
+import { listHits } from './listHits.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { moneyOrders } from './moneyOrders.ts';
@@ -60,6 +62,8 @@ const logged: readonly Resource[] = [
     customerRequests,
     legalHolds,
     breaches,
+    contractTexts,
+    listHits,
 ];
 
 export const eventLogs = eventLogsOf(logged);

@@ -15,6 +15,7 @@ export const knownToNobody = {
     // Nobody of the demonstration's past was sent a code to agree by.
     consents: [],
     blacklisted: false,
+    listed: [],
     coolingOffUntil: null,
     salesPhones: [],
     runningLoans: [],

@@ -13,6 +13,7 @@ import { readLockEvents } from './readLockEvents.ts';
 import { remindDevice } from './remindDevice.ts';
 import { forgetDue } from './forget.ts';
 import { purge } from './purge.ts';
+import { screenCustomers } from './screenCustomers.ts';
 import { sealOpen } from './sealOpen.ts';
 import { placeMoney } from './placeMoney.ts';
 import { pullMoney } from './pullMoney.ts';
@@ -45,5 +46,6 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     reconcile_identity: reconcileIdentity,
     forget_due: forgetDue,
     seal_open: sealOpen,
+    screen_customers: screenCustomers,
     purge,
 };

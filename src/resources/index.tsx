@@ -15,6 +15,7 @@ import { blacklistScreens } from './blacklist.tsx';
 import { bookDayScreens } from './bookDays.tsx';
 import { breachScreens } from './breaches.tsx';
 import { cashScreens } from './cash.tsx';
+import { contractTextScreens } from './contractTexts.tsx';
 import { customerScreens } from './customers.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
@@ -22,6 +23,7 @@ import { featureScreens } from './features.tsx';
 import { inboundScreens } from './inbound.tsx';
 import { journalScreens } from './journal.tsx';
 import { legalHoldScreens } from './legalHolds.tsx';
+import { listHitScreens } from './listHits.tsx';
 import { loanScreens } from './loans.tsx';
 import { merchantScreens } from './merchants.tsx';
 import { moneyOrderScreens } from './moneyOrders.tsx';
@@ -59,6 +61,8 @@ const own: readonly Screens[] = [
     customerScreens,
     blacklistScreens,
     legalHoldScreens,
+    contractTextScreens,
+    listHitScreens,
     breachScreens,
     earningScreens,
     payoutScreens,

@@ -192,6 +192,7 @@ export const cleanFacts = {
     sameHouse: [],
     guarantees: [{ phone: '+233201112223', live: 0, inArrears: false }],
     blacklisted: false,
+    listed: [],
     coolingOffUntil: null,
     salesPhones: [],
     guarantorAccounts: [

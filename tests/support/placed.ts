@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Application } from '../../domain/application/application.ts';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
+import type { CheckType } from '../../domain/application/checks/registry.ts';
 import { inputsHashOf } from '../../server/lending/applications/inputsHash.ts';
 import { openDraw } from '../../server/lending/applications/draw.ts';
 import { checksOf } from '../../server/lending/applications/facts/review.ts';
@@ -24,9 +25,14 @@ export const uidThat = async ({ database }: TestServer, is: 'drawn' | 'not drawn
 
 /**
  * An application of `sales` with all its sections and checks, put straight into the database where a test begins: at any
- * stage, without the way there. Its checks are passed and its hash is right. Resolves to its uid.
+ * stage, without the way there. Its checks are passed, or referred for what they found, and its hash is right. Resolves to
+ * its uid.
  */
-export const placed = async (server: TestServer, changes: Partial<Application> = {}): Promise<string> => {
+export const placed = async (
+    server: TestServer,
+    changes: Partial<Application> = {},
+    found: Partial<Record<CheckType, readonly string[]>> = {},
+): Promise<string> => {
     const { database } = server;
     const uid = changes.uid ?? (await uidThat(server, 'not drawn'));
     const { phone, idNumber } = newCustomer();
@@ -56,8 +62,8 @@ export const placed = async (server: TestServer, changes: Partial<Application> =
                 status: 'done',
                 autoReasons: [],
                 evidence: {},
-                outcome: 'pass',
-                reasonCodes: [],
+                outcome: found[type] === undefined ? 'pass' : 'refer',
+                reasonCodes: [...(found[type] ?? [])],
                 findings: { ...passingFindings[type] },
             })),
         );

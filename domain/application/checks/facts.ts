@@ -1,4 +1,5 @@
 import type { ConsentRecord } from '../consent.ts';
+import type { ListedHit } from '../../matching/listed.ts';
 import type { Offer } from '../../lending/offer.ts';
 import type { RunningLoan } from '../../lending/runningLoan.ts';
 
@@ -84,6 +85,8 @@ export interface CheckFacts {
     readonly sameHouse?: readonly Link[];
     readonly guarantees?: readonly Guarantee[];
     readonly blacklisted?: boolean;
+    /** Who on the loaded lists the customer may be; null where none is loaded, absent where that was not asked yet. */
+    readonly listed?: readonly ListedHit[] | null;
     /** Day until which a declined customer may not apply again; null when none. */
     readonly coolingOffUntil?: string | null;
     readonly salesPhones?: readonly string[];

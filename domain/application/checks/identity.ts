@@ -1,5 +1,6 @@
 import { object } from '../../yup.ts';
 import { isCountry } from '../../countries.ts';
+import type { ListedHit } from '../../matching/listed.ts';
 import { checkNationalId, type IdReason } from '../../matching/nationalId.ts';
 import { textIn } from '../captured.ts';
 import { always, autoResult, defineCheck, when, type AutoPart, type CheckContext } from '../check.ts';
@@ -18,6 +19,8 @@ const reasonCodes = {
     DUPLICATE_CUSTOMER: 'The customer is known under another application',
     ACTIVE_LOAN: 'The customer has a running loan',
     BLACKLISTED: 'The customer is on the blacklist',
+    SANCTIONED: 'The customer is on a list of sanctions',
+    POLITICALLY_EXPOSED: 'The customer is politically exposed',
 } as const;
 
 type Part = AutoPart<keyof typeof reasonCodes>;
@@ -81,15 +84,24 @@ const linkPart = (link: Link, context: CheckContext): Part => {
     return { result: 'review', reason: isLoan ? 'ACTIVE_LOAN' : 'DUPLICATE_CUSTOMER', note };
 };
 
+/** Whoever passes it all the same leaves the decision to a second person, as wherever an automatic part failed. */
+const listedPart = ({ list, kind, reference, likeName, born, alike }: ListedHit): Part => ({
+    result: 'fail',
+    reason: kind === 'sanctions' ? 'SANCTIONED' : 'POLITICALLY_EXPOSED',
+    note: `List ${list} names ${likeName} (${reference}), born ${born ?? 'in no known year'}: ${alike} of 100 alike`,
+});
+
 const historyParts = (context: CheckContext): readonly Part[] => {
     const { facts, today } = context;
-    const { sameCustomer, blacklisted, coolingOffUntil } = facts;
-    if (sameCustomer === undefined || blacklisted === undefined || coolingOffUntil === undefined) {
+    const { sameCustomer, blacklisted, coolingOffUntil, listed } = facts;
+    const isUnknown = blacklisted === undefined || coolingOffUntil === undefined || listed === undefined;
+    if (sameCustomer === undefined || isUnknown) {
         return [{ result: 'unavailable', note: 'Earlier applications could not be looked up' }];
     }
     const cooling = coolingOffUntil !== null && coolingOffUntil >= today;
     return [
         ...sameCustomer.map((link) => linkPart(link, context)),
+        ...(listed ?? []).map(listedPart),
         ...when(blacklisted, { result: 'fail', reason: 'BLACKLISTED', note: 'On the blacklist' }),
         ...when(cooling, {
             result: 'fail',
@@ -106,7 +118,7 @@ export const identity = defineCheck({
     path: '/underwriters/identity-check/:uid',
     question: 'Is the customer the person on this ID, and is the ID genuine?',
     sections: ['kyc', 'customer'],
-    facts: ['sameCustomer', 'blacklisted', 'coolingOffUntil', 'mayHaveSecondLoan'],
+    facts: ['sameCustomer', 'blacklisted', 'coolingOffUntil', 'mayHaveSecondLoan', 'listed'],
     findings: object({
         faceMatches: yesOrNo('Is the face the one on the ID?'),
         dataMatches: yesOrNo('Are name, number and dates as on the ID?'),

@@ -76,8 +76,10 @@ export interface ActionFacts {
     } | null;
     /** The customer asked for another look at the refusal, and waits for the answer. */
     readonly reviewAsked: boolean;
-    /** The hand-over happened at most the return period ago. */
+    /** Since the hand-over; null before it. */
     readonly daysSinceCompletion: number | null;
+    /** For how many days the contract lets the phone come back; null where there is none that says so. */
+    readonly returnDays: number | null;
 }
 export type ActionFactName = keyof ActionFacts;
 

@@ -129,11 +129,20 @@ export const approve = async (journey: Journey): Promise<void> => {
     await step(journey, 2, { action: 'approve', by: journey.cast.decider, input: { internalComment: null } });
 };
 
+const unproven = ['INCOME_UNVERIFIED', 'EMPLOYMENT_UNCONFIRMED'];
+
 export const reject = async (journey: Journey): Promise<void> => {
-    await review(journey);
+    const internalComment = 'The employer does not know the customer; the payslip is not theirs.';
+    const by = journey.cast.reviewer;
+    await claim(journey);
+    await judge(journey);
+    const found = { check: 'income', outcome: 'fail', reasonCodes: unproven, comment: internalComment, findings: {} };
+    await step(journey, 1, { action: 'record_check', by, input: found });
+    const recommended = { verdict: 'reject', comment: 'The income is not proven.' };
+    await step(journey, 1, { action: 'finish_review', by, input: recommended });
     const input = {
-        reasonCodes: ['INCOME_UNVERIFIED', 'EMPLOYMENT_UNCONFIRMED'],
-        internalComment: 'The employer does not know the customer; the payslip is not theirs.',
+        reasonCodes: unproven,
+        internalComment,
         customerMessage: 'We could not confirm your income. You may apply again with another proof of income.',
     };
     await step(journey, 3, { action: 'reject', by: journey.cast.decider, input });

@@ -9,6 +9,7 @@ import { automaticParts, goodGuarantors, knownToNobody } from '../checkedWell.ts
 import { genderOf, type Sample } from './sample.ts';
 import type { Position } from './homes.ts';
 import { birthDateOf } from './sections.ts';
+import { declined } from './application.ts';
 import { spread } from '../spread.ts';
 
 // No credits taken or all repaid; all repaid here; repaid until now; delays in the past; a critical account.
@@ -121,7 +122,7 @@ export const judgedChecks = (gathered: readonly CheckRecord[], judging: Judging)
         const judged = { ...check, status: 'done', checkedBy: by, checkedAt: checkedAt.toISOString() } as const;
         if (!failsIncome || check.type !== 'income')
             return { ...judged, outcome: 'pass', findings: findingsOf(check.type, application, checkedAt) };
-        const reasonCodes = check.autoReasons.length > 0 ? check.autoReasons : ['INCOME_INSUFFICIENT'];
+        const reasonCodes = [...new Set([...check.autoReasons, ...declined.reasonCodes])];
         const comment = 'What the customer earns does not carry the instalment beside the other costs.';
         return { ...judged, outcome: 'fail', reasonCodes, comment };
     });

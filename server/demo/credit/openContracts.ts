@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Application } from '../../../domain/application/application.ts';
 import { countries } from '../../../domain/countries.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { contractContent, type ContractContent } from '../../lending/contracts/content.ts';
+import { contractContent, type ContractContent, type ContractText } from '../../lending/contracts/content.ts';
 import type { ContractShop } from '../../lending/contracts/shop.ts';
 import { renderContract, renderSignedContract } from '../../lending/contracts/contracts.ts';
 import { signatureImage } from '../../lending/contracts/pages/signatureImage.ts';
@@ -23,6 +23,7 @@ interface Writing {
     readonly parts: Omit<Parts, 'sections'>;
     readonly application: Application;
     readonly shop: ContractShop;
+    readonly textOf: (country: string) => Promise<ContractText>;
     readonly documents: Documents;
     readonly picture: SamplePicture;
 }
@@ -79,7 +80,9 @@ export const openContract = async (writing: Writing): Promise<OpenContract> => {
     if (terms === null || approved === undefined || (stage !== 'approved' && stage !== 'signed'))
         return { contracts: [], documents: [] };
     const rules = countries[parts.sample.country];
-    const content = contractContent({ application, terms, shop, rules, today: dayIn(rules.timeZone, approved.at) });
+    const today = dayIn(rules.timeZone, approved.at);
+    const text = await writing.textOf(application.country);
+    const content = contractContent({ application, terms, shop, text, rules, today });
     const unsigned = paperRow(writing, await documents.keep(await renderContract(content)), approved.at);
     const base = { contractId: v7(), applicationUid: uid, terms, termsHash: terms.hash, createdAt: approved.at };
     const ready = {

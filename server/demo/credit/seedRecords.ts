@@ -1,6 +1,7 @@
 import type { InferInsertModel, Table } from 'drizzle-orm';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
+import { publishedText } from '../../lending/contracts/texts.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import type { Services } from '../../lending/services.ts';
 import { keepCustomer } from '../../lending/records/customer.ts';
@@ -166,6 +167,7 @@ export const seedRecords = async (
     );
     const references = await giveReferences(tx, byTime);
     const isDrawn = await openDraw(tx);
+    const textOf = (code: string) => publishedText(tx, code);
     const told: ToldApplication[] = [];
     for (const [index, dealt] of (await deal(demonstration, byTime)).entries()) {
         const { course, cast, shop } = dealt;
@@ -175,7 +177,7 @@ export const seedRecords = async (
         const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };
         const one = tellApplication({ parts, shop: shop.location, album });
-        const open = await openContract({ parts, application: one.application, shop, documents, picture });
+        const open = await openContract({ parts, application: one.application, shop, textOf, documents, picture });
         const contracts = [...one.contracts, ...open.contracts];
         const application = { ...one.application, customerId: await keepCustomer(tx, null, one.application) };
         told.push({ ...one, application, contracts, documents: [...one.documents, ...open.documents] });

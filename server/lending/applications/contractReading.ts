@@ -14,7 +14,8 @@ import { shapeOf } from '../../../domain/lending/product.ts';
 import { clausesOf } from '../contracts/clauses.ts';
 import { translate } from '../../platform/languages.ts';
 import { lockText } from '../servicing/words.ts';
-import { storedContent, type ContractContent } from '../contracts/content.ts';
+import type { ContractContent } from '../contracts/content.ts';
+import { contentOf } from '../contracts/texts.ts';
 
 /** The screen of a phone whose first instalment is late: seen before anybody signs, not after it happened. */
 const lockScreenOf = (
@@ -46,7 +47,7 @@ const readingOf = async (
     const row = kept && (await openRow(tx, { table: 'contract', uid, row: kept.contractId }, kept));
     // Samples of the demonstration were signed on paper that nobody wrote here.
     if (row === undefined || row.evidence === null || !('content' in row.evidence)) throw notFound();
-    const content = storedContent(row.evidence);
+    const content = await contentOf(tx, { country: application.country, evidence: row.evidence });
     const { guarantors, pledge, consents } = content;
     return {
         clauses: clausesOf(content),

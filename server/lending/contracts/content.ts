@@ -6,6 +6,7 @@ import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
+import type { contractText } from '../../platform/database/schema/records.ts';
 import type { ContractShop } from './shop.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 
@@ -22,6 +23,19 @@ interface PledgedItem {
     readonly value: number;
 }
 
+export type ContractText = typeof contractText.$inferSelect;
+
+/** What a contract keeps of the version that it was written by. */
+interface WrittenText {
+    readonly number: number;
+    readonly legalName: string;
+    /** Number and authority; '' where there is none. */
+    readonly licence: string;
+    /** Where complaints go; '' where that is the shop alone. */
+    readonly complaints: string;
+    readonly clauses: string;
+}
+
 /**
  * Everything that a contract says, kept beside it: the signed copy is written from the same, so that nothing that changes
  * meanwhile (the shop's address, say) can make the two differ.
@@ -31,6 +45,8 @@ export interface ContractContent {
     /** What it is written in; contracts of before languages were kept are in English. */
     readonly language?: Language;
     readonly countryName: string;
+    /** The version of the country's contract text it is written by; none in contracts of before there were versions. */
+    readonly text?: WrittenText;
     readonly terms: FrozenTerms;
     readonly customer: {
         readonly name: string;
@@ -46,6 +62,8 @@ export interface ContractContent {
     readonly guarantors: readonly Guarantor[];
     readonly pledge: readonly PledgedItem[];
     readonly lock: { readonly graceDays: number; readonly defaultAfterDays: number; readonly returnDays: number };
+    /** Where anybody looks whether a copy is unchanged. */
+    readonly checkAt?: string;
     /** Day in the country's time zone. */
     readonly writtenOn: string;
 }
@@ -98,18 +116,41 @@ const pledgeOf = ({ sections: { pledge } }: Application): readonly PledgedItem[]
           }))
         : [];
 
+/** What a contract keeps of the version it was written by, in its own language where that has clauses. */
+export const writtenBy = (text: ContractText, language: Language): WrittenText => {
+    const own: Readonly<Partial<Record<Language, string | null>>> = { fr: text.clausesFr, sw: text.clausesSw };
+    return {
+        number: text.number ?? 0,
+        legalName: text.legalName,
+        licence: [text.licenceNumber, text.licenceAuthority].filter((part) => part !== null).join(', '),
+        complaints: text.complaintContact ?? '',
+        clauses: own[language] ?? text.clauses,
+    };
+};
+
 interface Sources {
     readonly application: Application;
     readonly terms: FrozenTerms;
     readonly shop: ContractShop;
+    readonly text: ContractText;
     readonly rules: CountryRules;
     readonly today: string;
+    readonly checkAt?: string;
 }
 
-export const contractContent = ({ application, terms, shop, rules, today }: Sources): ContractContent => ({
+export const contractContent = ({
+    application,
+    terms,
+    shop,
+    text,
+    rules,
+    today,
+    checkAt,
+}: Sources): ContractContent => ({
     reference: application.reference,
     language: customerLanguage(application),
     countryName: rules.name,
+    text: writtenBy(text, customerLanguage(application)),
     terms,
     customer: customerOf(application, rules),
     shop,
@@ -120,8 +161,9 @@ export const contractContent = ({ application, terms, shop, rules, today }: Sour
     lock: {
         graceDays: rules.thresholds.graceDays,
         defaultAfterDays: rules.thresholds.defaultAfterDays,
-        returnDays: rules.timers.returnDays,
+        returnDays: text.returnDays,
     },
+    ...(checkAt === undefined ? {} : { checkAt }),
     writtenOn: today,
 });
 

@@ -3,18 +3,18 @@ import { drawAgreement } from './pages/agreement.ts';
 import { renderSheet, type SheetInfo } from './pages/sheet.ts';
 import { drawSignature, type Signature } from './pages/signature.ts';
 
-const infoOf = ({ reference, customer, terms, language = 'en' }: ContractContent): SheetInfo => ({
+const infoOf = ({ reference, customer, terms, text, language = 'en' }: ContractContent): SheetInfo => ({
     language,
     title: `Phone credit agreement ${reference}`,
     subject: `${terms.offer.product} for ${customer.name}`,
     createdAt: new Date(terms.approvedAt),
-    foot: `${reference} · terms ${terms.hash}`,
+    foot: `${reference} · text ${text?.number ?? 1} · terms ${terms.hash}`,
 });
 
 const signedInfoOf = (content: ContractContent): SheetInfo => ({
     ...infoOf(content),
     title: `Phone credit agreement ${content.reference}, signed copy`,
-    foot: `${content.reference}, signed copy · terms ${content.terms.hash}`,
+    foot: `${content.reference}, signed copy · text ${content.text?.number ?? 1} · terms ${content.terms.hash}`,
 });
 
 /** The contract to be read and signed: the bytes of a PDF. */

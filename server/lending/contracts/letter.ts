@@ -1,11 +1,14 @@
 import type { Application, Conditions } from '../../../domain/application/application.ts';
 import { isTrue } from '../../../domain/application/captured.ts';
+import { reasonsTold } from '../../../domain/application/lifecycle/reasonCodes.ts';
+import { isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { advancedBy, shapeOf } from '../../../domain/lending/product.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
+import { daysToAnswer } from '../../../domain/privacy/clocks.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { statedRates } from '../../../domain/lending/legalRate.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
@@ -125,14 +128,37 @@ const changedBody: WriteBody = ({ application, price, customerMessage }, figures
     };
 };
 
+/** By whom it was decided, and what was found; nothing where no check stands behind it. */
+const reasonsIn = ({ rejection }: Application): readonly string[] => {
+    if (rejection === null) return [];
+    const told = reasonsTold(rejection.reasonCodes);
+    return [
+        rejection.by === 'system'
+            ? 'A rule decided this by itself; no person has looked at it.'
+            : 'A person decided this after looking at what was checked.',
+        ...(told.length === 0 ? [] : ['We refused for what these checks found:', ...told.map((one) => `• ${one}`)]),
+    ];
+};
+
+const wayToHuman = ({ country }: Application): readonly string[] =>
+    isCountry(country)
+        ? [
+              `If you do not agree, ask for another look in the shop, or on your own page by the link that we send to your phone. Another person than whoever decided answers you within ${daysToAnswer(country, 'review')} days.`,
+          ]
+        : [];
+
 const declinedBody: WriteBody = ({ application, rules, customerMessage }, { day }) => ({
     subject: 'About your application',
-    paragraphs: [application.rejection?.customerMessage ?? customerMessage ?? 'We cannot offer you a phone on credit.'],
+    paragraphs: [
+        application.rejection?.customerMessage ?? customerMessage ?? 'We cannot offer you a phone on credit.',
+        ...reasonsIn(application),
+    ],
     facts:
         application.rejection === null
             ? []
             : [['You may apply again after', day(application.rejection.coolingOffUntil)]],
     closing: [
+        ...wayToHuman(application),
         ...(isTrue(application.sections.customer, 'consentBureau')
             ? [
                   `With your consent we asked ${rules.bureau.label} for a report. You may ask them for a copy, and have corrected what is wrong in it.`,

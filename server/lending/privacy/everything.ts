@@ -7,6 +7,7 @@ import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
 import { withdrawals } from '../../../domain/privacy/purposes.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { listHits } from '../../../domain/resources/listHits.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
@@ -63,6 +64,14 @@ const sectionGroups = (application: Application): readonly Group[] =>
         return { name, title: sections[name].title, records };
     });
 
+/** Whoever may stand on a list of sanctions is not warned of it: the laws against laundering forbid that. */
+const tellsOfList = ({ evidence }: Readonly<Record<string, unknown>>): boolean =>
+    typeof evidence === 'object' &&
+    evidence !== null &&
+    'listed' in evidence &&
+    Array.isArray(evidence.listed) &&
+    evidence.listed.length > 0;
+
 /** The rows of a resource that are about the application `$1` or its customer, as SQL; undefined where none are. */
 const ofApplication = ({ key, fields }: Resource): string | undefined => {
     if (key === 'uid') return 'uid = $1';
@@ -75,7 +84,7 @@ const declaredGroups = async (tx: Transaction, uid: string): Promise<readonly Gr
     const groups: Group[] = [];
     for (const resource of resources) {
         const isOwn = ofApplication(resource);
-        if (isOwn === undefined) continue;
+        if (isOwn === undefined || resource.name === listHits.name) continue;
         const columns = resource.fields.map(({ name }) => `${columnName(name)} as "${name}"`).join(', ');
         const { rows } = await tx.client.query<Record<string, unknown>>(
             `select ${columns} from ${resource.source} where ${isOwn}`,
@@ -100,13 +109,15 @@ const otherGroups = async (tx: Transaction, uid: string): Promise<readonly Group
         );
         const kept = rows.map(({ row }) => row);
         const read = await opened(asking(tx), await openKept(tx, { table, uid }, kept));
-        const records = read.map((row) => {
-            const names = Object.keys(row).filter((name) => !ofNobody.has(name));
-            return told(
-                names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),
-                row,
-            );
-        });
+        const records = read
+            .filter((row) => !tellsOfList(row))
+            .map((row) => {
+                const names = Object.keys(row).filter((name) => !ofNobody.has(name));
+                return told(
+                    names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),
+                    row,
+                );
+            });
         groups.push({ name: table, title: table.replaceAll('_', ' '), records });
     }
     return groups;

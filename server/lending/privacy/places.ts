@@ -105,6 +105,7 @@ export const places: readonly Place[] = [
         table: 'customer_request',
         forget: { ...nobody, id_number: 'null', id_mark: 'null', words: `''`, answer: 'null', search: `''` },
     },
+    { table: 'list_hit', forget: 'delete' },
     { table: 'legal_hold', forget: { customer_name: 'null', marks: `'{}'`, reason: `''`, search: `''` } },
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
     {
@@ -133,7 +134,8 @@ export const places: readonly Place[] = [
 /** Tables that belong to an application and hold nothing of a person. */
 export const impersonal: readonly string[] = ['certificate', 'forgotten'];
 
-const pictureKinds = [
+/** Kinds of documents that go before the loan they are of: the law wants none of them kept with it. */
+export const pictureKinds = [
     'pledge_item',
     'ownership_proof',
     'guarantor',

@@ -6,10 +6,11 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import {
     codesOf,
-    reasonLabels,
+    foundCodes,
     fraudCodes,
+    reasonLabels,
     restsOnScoreAlone,
-    unaskedCodes,
+    unfoundCodes,
 } from '../../../domain/application/lifecycle/reasonCodes.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
@@ -40,17 +41,26 @@ const others: ReasonGroup = spoken({
 
 interface Refusable {
     readonly application: Pick<Dossier['application'], 'stage'>;
-    readonly checks: readonly Pick<Dossier['checks'][number], 'type' | 'required'>[];
+    readonly checks: readonly Pick<
+        Dossier['checks'][number],
+        'type' | 'required' | 'outcome' | 'reasonCodes' | 'autoReasons'
+    >[];
 }
 
-/** The reasons a rejection may give, by check that was needed; while a review still runs only knock-outs and fraud. */
+/**
+ * The reasons a rejection may give, by the check that found them; while a review still runs only knock-outs and fraud.
+ * None where no check found any: those of no check stand beside them.
+ */
 export const reasonGroups = ({ application: { stage }, checks: records }: Refusable): readonly ReasonGroup[] => {
-    const isNeeded = (type: CheckType): boolean => records.every((one) => one.type !== type || one.required);
+    const isNeeded = (type: CheckType): boolean => records.some((one) => one.type === type && one.required);
+    const found = foundCodes(records, isNeeded);
     const isOffered = (code: string): boolean =>
-        unaskedCodes([code], isNeeded).length === 0 && (stage !== 'under_review' || fraudCodes.includes(code));
-    return [...ofChecks, others]
+        unfoundCodes([code], found).length === 0 && (stage !== 'under_review' || fraudCodes.includes(code));
+    const offered = ofChecks
         .map(({ title, codes }) => ({ title, codes: codes.filter(isOffered) }))
         .filter(({ codes }) => codes.length > 0);
+    const beside = { title: others.title, codes: others.codes.filter(isOffered) };
+    return offered.length === 0 || beside.codes.length === 0 ? offered : [...offered, beside];
 };
 
 /** The reasons that failed and referred checks gave: where a rejection starts from. */
@@ -72,7 +82,6 @@ const fields = fieldsOf(schema);
 const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: DecisionForm['form'] }) => {
     const { field, fieldState } = useController({ control: form.control, name: 'reasonCodes' });
     const chosen = codesOf({ reasonCodes: field.value });
-    const found = reasonsFound(dossier);
     const legal = bureauOnlyFault(chosen, rulesOf(dossier.application));
     return (
         <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
@@ -85,24 +94,8 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
                 </Box>
             )}
             {reasonGroups(dossier).map(({ title, codes }) => (
-                <Box
-                    key={title}
-                    component="details"
-                    open={codes.some((code) => found.includes(code))}
-                    sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}
-                >
-                    <Box
-                        component="summary"
-                        sx={{ cursor: 'pointer', py: 0.75, fontWeight: 600, fontSize: '0.9375rem' }}
-                    >
-                        {title}
-                        {codes.some((code) => chosen.includes(code)) && (
-                            <Box
-                                component="span"
-                                sx={{ ml: 1, color: 'error.main', fontSize: '0.8125rem' }}
-                            >{say`${codes.filter((code) => chosen.includes(code)).length} chosen`}</Box>
-                        )}
-                    </Box>
+                <Box key={title} role="group" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
+                    <Box sx={{ py: 0.5, fontWeight: 600, fontSize: '0.9375rem' }}>{title}</Box>
                     <ReasonBoxes codes={codes} labels={reasonLabels} chosen={chosen} onChange={field.onChange} />
                 </Box>
             ))}
@@ -110,8 +103,13 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
     );
 };
 
-/** Refuses an application: reasons by check, what colleagues must know, and what the customer is told. */
-export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; readonly onDone?: () => void }) => {
+interface RejectFormProps {
+    readonly dossier: Dossier;
+    readonly onDone?: () => void;
+}
+
+/** Reasons by check, what colleagues must know, and what the customer is told. */
+const FoundForm = ({ dossier, onDone }: RejectFormProps) => {
     const { uid, currency } = dossier.application;
     const rules = rulesOf(dossier.application);
     const faultsOf = useMemo(
@@ -160,3 +158,11 @@ export const RejectForm = ({ dossier, onDone }: { readonly dossier: Dossier; rea
         </FormProvider>
     );
 };
+
+/** Refuses an application for what its checks found; there is nothing to refuse it for where they found nothing. */
+export const RejectForm = (props: RejectFormProps) =>
+    reasonGroups(props.dossier).length > 0 ? (
+        <FoundForm {...props} />
+    ) : (
+        <Notice>{say`No check found a reason to reject this. What is found is written into its check first: judge it there, or send this back for rework.`}</Notice>
+    );

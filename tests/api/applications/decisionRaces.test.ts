@@ -84,7 +84,11 @@ const decide = async (uid: string, { by, action, input = {} }: Move): Promise<nu
 const wins = new Map<ActionName, number>();
 
 const race = async (start: number): Promise<void> => {
-    const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+    const uid = await placed(
+        server,
+        { stage: 'reviewed', reviewer: 'underwriter' },
+        { income: ['INCOME_INSUFFICIENT'] },
+    );
     // Whoever is sent first has no standing advantage over all the races.
     const turn = start % moves.length;
     const sent = [...moves.slice(turn), ...moves.slice(0, turn)];

@@ -135,7 +135,8 @@ describe('a decision', () => {
     });
 
     it('is a rejection at once by a senior who holds it, for fraud alone', async () => {
-        const uid = await placed(server, { stage: 'under_review', assignee: 'senior', reviewer: 'senior' });
+        const found = { identity: ['ID_TAMPERED'] };
+        const uid = await placed(server, { stage: 'under_review', assignee: 'senior', reviewer: 'senior' }, found);
         const words = { internalComment: 'The card was altered.', customerMessage: 'We cannot offer you a phone now.' };
         expect(await journey.tries('senior', uid, 'reject', { ...words, reasonCodes: ['POLICY'] })).toMatchObject({
             status: 422,

@@ -153,7 +153,11 @@ describe('an underwriter', () => {
     });
 
     it('repeats to nobody what a customer was told at an earlier rejection', async () => {
-        const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+        const uid = await placed(
+            server,
+            { stage: 'reviewed', reviewer: 'underwriter' },
+            { income: ['INCOME_INSUFFICIENT'] },
+        );
         const customerMessage = 'We cannot offer you a phone now.';
         const words = { reasonCodes: ['INCOME_INSUFFICIENT'], internalComment: 'Half of what was said.' };
         await journey.does('senior', uid, 'reject', { ...words, customerMessage });

@@ -51,7 +51,11 @@ describe('of two who do it at once, one does', () => {
             customerMessage: 'We cannot offer you a phone now.',
         };
         for (let race = 0; race < 60; race += 1) {
-            const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+            const uid = await placed(
+                server,
+                { stage: 'reviewed', reviewer: 'underwriter' },
+                { income: ['INCOME_INSUFFICIENT'] },
+            );
             const replies = await Promise.all([
                 journey.send({ by: 'senior', uid, action: 'approve', version: 1 }),
                 journey.send({ by: 'underwriter', uid, action: 'reject', input: words, version: 1 }),

@@ -15,11 +15,24 @@ describe('a rejection', () => {
         internalComment: 'The statement shows half of what was said.',
         customerMessage: 'We cannot offer you a phone on credit at this time.',
     };
+    const reviewed = { stage: 'reviewed', reviewer: 'underwriter' } as const;
     const rejected = async () => {
-        const uid = await placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+        const uid = await placed(server, reviewed, { income: words.reasonCodes });
         await journey.does('senior', uid, 'reject', words);
         return uid;
     };
+
+    it('gives only reasons that a check of this application found', async () => {
+        const uid = await placed(server, reviewed, { income: ['PTI_TOO_HIGH'] });
+        const tries = async (...reasonCodes: readonly string[]) =>
+            (await journey.tries('senior', uid, 'reject', { ...words, reasonCodes })).errors['reasonCodes'];
+        expect(await tries('PTI_TOO_HIGH', 'GUAR_UNREACHABLE', 'INCOME_INSUFFICIENT')).toBe(
+            'No check of this application found this, so it is no reason: The guarantor could not be reached, The income does not suffice',
+        );
+        expect(await tries('POLICY')).toBe('Choose at least one reason that a check found');
+        expect(await tries('PTI_TOO_HIGH', 'POLICY')).toBeUndefined();
+        expect((await journey.read('senior', uid)).body.application.stage).toBe('rejected');
+    });
 
     it('says to sales and customer only what the customer may hear', async () => {
         const uid = await rejected();
@@ -69,8 +82,12 @@ describe('a rejection', () => {
             salesUsername: 'sales.ke',
             createdBy: 'sales.ke',
         };
-        const uid = await placed(server, { ...changes, stage: 'reviewed', reviewer: 'underwriter.ke' });
         const alone = { ...words, reasonCodes: ['CRB_SCORE_LOW', 'CRB_ENQUIRIES_HIGH'] };
+        const uid = await placed(
+            server,
+            { ...changes, stage: 'reviewed', reviewer: 'underwriter.ke' },
+            { bureau: alone.reasonCodes, income: ['PTI_TOO_HIGH'] },
+        );
         expect(await journey.tries('underwriter.ke', uid, 'reject', alone)).toMatchObject({
             status: 422,
             errors: { reasonCodes: expect.stringMatching(/add one from another check/) },

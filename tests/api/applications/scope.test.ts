@@ -107,6 +107,8 @@ const children = Object.entries(childKeys);
 const shared = [
     'blacklist',
     'breach',
+    'contract_text',
+    'list_hit',
     'legal_hold',
     'wallet_difference',
     'customer',
@@ -158,6 +160,7 @@ const closed = [
     'ledger_balance',
     'ledger_check',
     'ledger_entry',
+    'listed_person',
     'money_reference',
     'offline_code',
     'photo_turn',

@@ -7,7 +7,7 @@ import { momentIn } from '../../../server/platform/figures.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { applicationWith } from '../../unit/application/people.ts';
-import { contractOf } from '../../unit/contracts/sample.ts';
+import { contractOf, firstText } from '../../unit/contracts/sample.ts';
 
 /** What a reader finds in a paper, its lines and kinds of spaces aside. */
 const textOf = async (pdf: Buffer): Promise<string> => (await textOfPdf(pdf)).replaceAll(/\s+/g, ' ');
@@ -36,7 +36,7 @@ const sources = (language: string, changes: Parameters<typeof applicationWith>[0
 
 const expiresAt = '2026-11-28T10:00:00.000Z';
 const rejection = {
-    reasonCodes: [],
+    reasonCodes: ['INCOME_INSUFFICIENT', 'ID_TAMPERED'],
     customerMessage: 'We cannot offer you a phone on credit.',
     coolingOffUntil: '2026-12-21',
     at: '2026-11-21T10:00:00.000Z',
@@ -73,7 +73,9 @@ describe.runIf(hasPdfReader).each([
     const samples = [customer.address, shop.name, shop.address, 'Fridge, two doors'];
 
     it('write the contract and its schedule with days and amounts of that language', async () => {
-        const text = await textOf(await renderContract({ ...contractOf({ startDay: '2026-11-21' }), language }));
+        const text = await textOf(
+            await renderContract({ ...contractOf({ startDay: '2026-11-21' }), language, text: firstText(language) }),
+        );
         for (const part of [day, ...dues, ...figures]) expect(text).toContain(part);
         expect(englishIn(text, ...samples)).toEqual([]);
     });
@@ -97,7 +99,9 @@ describe.runIf(hasPdfReader).each([
             photoSha256: null,
             termsHash: terms.hash,
         };
-        const text = await textOf(await renderSignedContract({ ...contractOf(), language }, proof));
+        const text = await textOf(
+            await renderSignedContract({ ...contractOf(), language, text: firstText(language) }, proof),
+        );
         for (const part of signed) expect(text).toContain(part);
         expect(englishIn(text, ...samples)).toEqual([]);
     });

@@ -27,7 +27,8 @@ const letterOf = async (uid: string): Promise<string> => {
     return hasPdfReader ? textOfPdf(reply.rawPayload) : '';
 };
 
-const reviewed = () => placed(server, { stage: 'reviewed', reviewer: 'underwriter' });
+const reviewed = () =>
+    placed(server, { stage: 'reviewed', reviewer: 'underwriter' }, { income: ['INCOME_INSUFFICIENT'] });
 const says = (text: string, ...parts: readonly string[]): void => {
     for (const part of hasPdfReader ? parts : []) expect(text).toContain(part);
 };
@@ -54,7 +55,7 @@ describe('the letter to the customer', () => {
         expect(text).not.toContain('Half of what was said');
     });
 
-    it('comes with a refusal, without our reasons, and only to those who reach the application', async () => {
+    it('comes with a refusal, says what was found and who looks again, and only to those who reach the application', async () => {
         const uid = await reviewed();
         await journey.does('senior', uid, 'reject', {
             reasonCodes: ['INCOME_INSUFFICIENT'],
@@ -62,7 +63,8 @@ describe('the letter to the customer', () => {
             customerMessage: 'We cannot offer you a phone now.',
         });
         const text = await letterOf(uid);
-        says(text, 'We cannot offer you a phone now.', 'You may apply again after');
+        says(text, 'We cannot offer you a phone now.', 'You may apply again after', 'The income does not suffice');
+        says(text.replaceAll(/\s+/g, ' '), 'Another person than whoever decided answers you within 21 days.');
         expect(text).not.toMatch(/INCOME_INSUFFICIENT|Half of what was said/);
         const [documentId = ''] = await lettersOf('senior', uid);
         expect((await fetched('sales.kumasi', documentId)).statusCode).toBe(404);

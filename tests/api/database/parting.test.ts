@@ -38,7 +38,7 @@ const withoutCountry: Readonly<Record<string, readonly string[]>> = {
     ],
     'parted by time, or emptied by it': ['event_personal', 'idempotency', 'import_file', 'import_row', 'request_count'],
     'waits for minutes': ['inbound_waiting', 'lock_inbox', 'simulator_state'],
-    'of the installation': ['feature', 'installation', 'installation_secret', 'migration', 'push_key'],
+    'of the installation': ['feature', 'installation', 'listed_person', 'installation_secret', 'migration', 'push_key'],
 };
 
 /** Unique keys without the country, by what stands in its place. */
@@ -55,6 +55,7 @@ const keysWithoutCountry: Readonly<Record<string, readonly string[]>> = {
         'earning (username,period)',
         'ledger_entry (source)',
         'ledger_transfer (entry_id,leg)',
+        'list_hit (application_uid,list,reference)',
         'money_order (application_uid)',
         'money_order (payout_id,sales_username,merchant_code)',
     ],

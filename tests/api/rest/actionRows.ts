@@ -47,5 +47,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('api-keys', 'revoke')),
     ...oneByOne(actionRow('blacklist', 'lift')),
     ...oneByOne(actionRow('legal-holds', 'lift')),
+    ...oneByOne(actionRow('contract-texts', 'lift')),
+    ...oneByOne(actionRow('list-hits', 'different')),
     ...oneByOne(actionRow('customer-requests', 'erase', { askers: admins })),
 ];

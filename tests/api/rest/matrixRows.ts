@@ -59,6 +59,8 @@ const holdSql = `insert into legal_hold (hold_id, application_uid, reason, revie
     values ($1, 'none', 'The court asks', '2100-01-01', 'active', $2, 'somebody', '')`;
 const breachSql = `insert into breach (breach_id, what, noticed_at, people, risk, state, country, created_by, search)
     values ($1, 'A phone was lost', '2026-01-01', 1, 'low', 'open', $2, 'somebody', '')`;
+const hitSql = `insert into list_hit (hit_id, application_uid, list, kind, reference, listed_name, remarks, alike, state, country, search)
+    values ($1, $1, 'UN', 'sanctions', '1', 'Somebody', '', 90, 'open', $2, '')`;
 const cashSql = `insert into cash_held (cash_id, username, merchant_code, held, currency, most, country, search)
     values ($1, $2, $3, 100, 'GHS', 1000, $4, '')`;
 const daySql = `insert into ledger_day (day_id, day, points, entries, turnover, currency, country)
@@ -215,6 +217,7 @@ export const addMatrixRows = async ({
     for (const country of ['GH', 'KE']) await pool.query(blacklistSql, [`listed-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(holdSql, [`held-${country}`, country]);
     for (const country of ['GH', 'KE']) await pool.query(breachSql, [`breach-${country}`, country]);
+    for (const country of ['GH', 'KE']) await pool.query(hitSql, [`hit-${country}`, country]);
     await pool.query(refundSql, [uids.own, 'GH']);
     await pool.query(refundSql, [uids.otherCountry, 'KE']);
     for (const country of ['GH', 'KE']) await pool.query(transferSql, [`books-${country}`, country]);

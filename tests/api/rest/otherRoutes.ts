@@ -59,6 +59,8 @@ export const otherRows: readonly OtherRow[] = [
     ...actionRows,
     ...resourceRoutes,
     { route: 'GET /api/config', open: 'public' },
+    { route: 'GET /api/paper-check', open: 'public' },
+    { route: 'GET /api/paper-check/hash.js', open: 'public' },
     { route: 'POST /api/csp-reports', open: 'public', answer: 204 },
     { route: 'GET /api/me', open: 'signedIn' },
     // Whatever its name: one that nobody made is off.
@@ -108,6 +110,11 @@ export const otherRows: readonly OtherRow[] = [
     })),
     { route: 'GET /api/dashboard', askers: staff },
     { route: 'GET /api/books', askers: [...admins, 'support2'] },
+    {
+        route: 'GET /api/registers/processing',
+        askers: admins,
+        sent: { url: '/api/registers/processing' },
+    },
     {
         route: 'GET /api/books/:country/days/:day/journal',
         records: ['GH', 'KE'],

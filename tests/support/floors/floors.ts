@@ -25,7 +25,7 @@ const server: readonly Floor[] = [
             ['lending/applications'],
             ['lending/servicing'],
             ['lending/papers'],
-            ['lending/books', 'lending/contracts'],
+            ['lending/books', 'lending/contracts', 'lending/watchLists'],
             ['lending/records'],
             ['lending'],
         ],

@@ -96,6 +96,7 @@ const clear: ActionFacts = {
     photos: photosNamed(capturedSections),
     assigneeAble: true,
     daysSinceCompletion: 1,
+    returnDays: 7,
     reviewAsked: false,
     newSeller: { username: 'colleague', merchantCode: 'GH0001', agentCode: 'AG0002' },
 };

@@ -67,11 +67,37 @@ describe('a letter', () => {
         by: 'senior',
     };
 
-    it('of a refusal says what the customer may hear, and nothing of our reasons', () => {
+    it('of a refusal says who decided, what was found, and how another person looks again', () => {
         const letter = letterContent(sources({ stage: 'rejected', rejection }));
-        expect(letter.paragraphs).toEqual([rejection.customerMessage]);
+        expect(letter.paragraphs).toEqual([
+            rejection.customerMessage,
+            'A person decided this after looking at what was checked.',
+            'We refused for what these checks found:',
+            '• The income does not suffice',
+            '• The score is low',
+        ]);
+        expect(letter.closing[0]).toMatch(/Another person than whoever decided answers you within 21 days\.$/);
         expect(letter.facts).toEqual([['You may apply again after', '21 December 2026']]);
         expect(textOf(letter)).not.toMatch(/INCOME_INSUFFICIENT|CRB_SCORE_LOW|trust this shop|senior/);
+    });
+
+    it('of a refusal by a rule says so', () => {
+        const byRule = { ...rejection, reasonCodes: ['UNDERAGE'], by: 'system' };
+        expect(letterContent(sources({ stage: 'rejected', rejection: byRule })).paragraphs).toEqual([
+            rejection.customerMessage,
+            'A rule decided this by itself; no person has looked at it.',
+            'We refused for what these checks found:',
+            '• The customer is too young',
+        ]);
+    });
+
+    it('names only the check where the reason would warn a fraud or tell of a guarantor', () => {
+        const kept = { ...rejection, reasonCodes: ['ID_TAMPERED', 'BLACKLISTED', 'GUAR_IN_ARREARS', 'POLICY'] };
+        expect(letterContent(sources({ stage: 'rejected', rejection: kept })).paragraphs.slice(3)).toEqual([
+            '• Identity',
+            '• Guarantor',
+            '• Outside the lending policy',
+        ]);
     });
 
     it('names the bureau only where the customer agreed to its being asked', () => {

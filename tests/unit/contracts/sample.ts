@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { quote, type Offer } from '../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../domain/lending/price.ts';
 import type { Frequency } from '../../../domain/lending/term.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
 import type { ContractContent } from '../../../server/lending/contracts/content.ts';
+import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { freezeTerms } from '../../../server/lending/contracts/terms.ts';
 
 const price = (currency: string): PriceRow => ({
@@ -35,12 +38,27 @@ interface Deal {
 export const offerOf = ({ currency = 'GHS', frequency = 'weekly', tenorMonths = 6, startDay }: Deal = {}): Offer =>
     quote(price(currency), { deposit: 60_000, tenorMonths, frequency }, startDay);
 
+const migration = readFileSync(
+    packageRoot('server', 'platform', 'database', 'migrations', '0510_contract_texts.sql'),
+    'utf8',
+);
+
+/** The version that every country begins with. */
+export const firstText = (language: Language): NonNullable<ContractContent['text']> => ({
+    number: 1,
+    legalName: 'Ahadi Ghana',
+    licence: '',
+    complaints: '',
+    clauses: migration.split(`$${language}$`)[1] ?? '',
+});
+
 /** A contract of a customer whose name and currency the standard PDF fonts cannot write. */
 export const contractOf = (deal: Deal = {}): ContractContent => {
     const name = 'Ŋũgĩ Ọlámidé Ɛyram';
     return {
         reference: 'GH-2026-000123',
         countryName: 'Ghana',
+        text: firstText('en'),
         terms: freezeTerms({ customerName: name }, offerOf(deal), '2026-11-21T10:00:00.000Z'),
         customer: {
             name,

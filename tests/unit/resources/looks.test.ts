@@ -68,6 +68,8 @@ test('what has stages that actions lead through has a board', () => {
         'api-keys': 'status',
         blacklist: 'status',
         'legal-holds': 'status',
+        'contract-texts': 'status',
+        'list-hits': 'state',
         'book-days': 'state',
         'statement-rows': 'state',
         loans: 'state',

@@ -11,7 +11,7 @@ import { bureauOnlyFault, reasonGroups, reasonsFound } from '../../../src/underw
 import { examplePrice } from '../../support/captured.ts';
 import { applicationWith, people } from '../application/people.ts';
 
-const passed = (type: CheckType, changes: Partial<CheckRecord> = {}) => ({
+const passed = (type: CheckType, changes: Partial<CheckRecord & { readonly required: boolean }> = {}) => ({
     type,
     status: 'done' as const,
     autoResult: 'pass' as const,
@@ -139,22 +139,27 @@ describe('a rejection', () => {
         expect(bureauOnlyFault(['CRB_SCORE_LOW'], countries.GH)).toBeNull();
     });
 
-    it('offers every reason once, and only fraud while the review runs', () => {
-        const codes = reasonGroups({ application: { stage: 'reviewed' }, checks: [] }).flatMap((group) => group.codes);
-        expect(new Set(codes).size).toBe(codes.length);
-        expect(codes).toEqual(expect.arrayContaining(['POLICY', 'OTHER', 'CRB_NO_HIT']));
-        const early = reasonGroups({ application: { stage: 'under_review' }, checks: [] }).flatMap(
-            (group) => group.codes,
-        );
-        expect(early).toContain('ID_TAMPERED');
-        expect(early).not.toContain('PTI_TOO_HIGH');
+    const offered = (stage: 'reviewed' | 'under_review', ...checks: readonly ReturnType<typeof passed>[]) =>
+        reasonGroups({ application: { stage }, checks }).flatMap(({ codes }) => codes);
+
+    it('offers what was found, and only fraud while the review runs', () => {
+        const found = [
+            passed('identity', { outcome: 'fail', reasonCodes: ['ID_TAMPERED'] }),
+            passed('income', { outcome: 'refer', reasonCodes: ['PTI_TOO_HIGH'] }),
+            passed('bureau', { autoReasons: ['CRB_SCORE_LOW'] }),
+        ];
+        expect(offered('reviewed', ...found)).toEqual(['ID_TAMPERED', 'PTI_TOO_HIGH', 'POLICY', 'OTHER']);
+        expect(offered('under_review', ...found)).toEqual(['ID_TAMPERED']);
+    });
+
+    it('offers nothing where nothing was found', () => {
+        expect(offered('reviewed', ...allPassed)).toEqual([]);
     });
 
     it('offers no reason of a check that was not needed', () => {
-        const reviewed = { application: { stage: 'reviewed' } } as const;
         const codesWith = (required: boolean) =>
-            reasonGroups({ ...reviewed, checks: [{ type: 'guarantor', required }] }).flatMap(({ codes }) => codes);
+            offered('reviewed', passed('guarantor', { outcome: 'refer', reasonCodes: ['GUAR_UNREACHABLE'], required }));
         expect(codesWith(true)).toContain('GUAR_UNREACHABLE');
-        expect(codesWith(false)).not.toContain('GUAR_UNREACHABLE');
+        expect(codesWith(false)).toEqual([]);
     });
 });

@@ -10,7 +10,15 @@ import { conditionsOf, envelopeOf, isGiven } from '../envelope.ts';
 import { waitsForEvidence } from '../evidence.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
 import { blocked, refused, wrong, type Conditions } from '../problems.ts';
-import { codesOf, fraudCodes, reasonLabels, restsOnScoreAlone, unaskedCodes, unknownCodes } from '../reasonCodes.ts';
+import {
+    codesOf,
+    foundCodes,
+    fraudCodes,
+    reasonLabels,
+    restsOnScoreAlone,
+    unfoundCodes,
+    unknownCodes,
+} from '../reasonCodes.ts';
 
 /**
  * The exposure that a decision lets happen: a changed deal may allow more than was asked for. Unknown counts as without
@@ -114,14 +122,18 @@ export const decisionConditions = {
             return unknown.length === 0 ? null : wrong({ reasonCodes: `There is no reason ${unknown.join(', ')}` });
         },
     },
-    asked_codes: {
-        facts: [],
+    found_codes: {
+        facts: ['checks'],
         test: (context) => {
-            const unasked = unaskedCodes(codesOf(context.input), (type) => isRequired(type, context));
-            const said = unasked.map((code) => reasonLabels[code]).join(', ');
-            return unasked.length === 0
+            const codes = codesOf(context.input);
+            const found = foundCodes(context.facts.checks, (type) => isRequired(type, context));
+            const unfound = unfoundCodes(codes, found);
+            const said = unfound.map((code) => reasonLabels[code]).join(', ');
+            if (unfound.length > 0)
+                return wrong({ reasonCodes: `No check of this application found this, so it is no reason: ${said}` });
+            return codes.some((code) => found.includes(code))
                 ? null
-                : wrong({ reasonCodes: `This was never asked of the customer, so it is no reason: ${said}` });
+                : wrong({ reasonCodes: 'Choose at least one reason that a check found' });
         },
     },
     within_envelope: {

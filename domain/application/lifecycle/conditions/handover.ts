@@ -216,11 +216,13 @@ export const handoverConditions = {
                 : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
     },
     within_return_days: {
-        facts: ['daysSinceCompletion'],
-        test: ({ facts: { daysSinceCompletion }, rules: { timers } }) =>
-            daysSinceCompletion !== null && daysSinceCompletion <= timers.returnDays
+        facts: ['daysSinceCompletion', 'returnDays'],
+        test: ({ facts: { daysSinceCompletion, returnDays }, rules: { timers } }) => {
+            const days = returnDays ?? timers.returnDays;
+            return daysSinceCompletion !== null && daysSinceCompletion <= days
                 ? null
-                : blocked('RETURN_LATE', `A phone may be returned within ${timers.returnDays} days`),
+                : blocked('RETURN_LATE', `A phone may be returned within ${days} days`);
+        },
     },
     timed_out: {
         facts: [],

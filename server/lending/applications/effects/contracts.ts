@@ -3,11 +3,13 @@ import { v7 } from 'uuid';
 import type { Application, FrozenTerms } from '../../../../domain/application/application.ts';
 import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import { quote } from '../../../../domain/lending/offer.ts';
-import { contractContent, storedContent } from '../../contracts/content.ts';
+import { contractContent } from '../../contracts/content.ts';
 import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';
 import type { Signature } from '../../contracts/pages/signature.ts';
 import { signatureImage } from '../../contracts/pages/signatureImage.ts';
 import { shopOf } from '../../contracts/shop.ts';
+import { checkPath } from '../../papers/checkPage.ts';
+import { contentOf, publishedText } from '../../contracts/texts.ts';
 import { freezeTerms } from '../../contracts/terms.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
 import { openRow, sealRow } from '../../records/sealedRows.ts';
@@ -33,7 +35,9 @@ export const makeContract: RunEffect = async (context) => {
     const { tx, after, rules, today, now } = context;
     const terms = termsFor(context);
     const shop = await shopOf(tx, after.merchantCode);
-    const content = contractContent({ application: after, terms, shop, rules, today });
+    const text = await publishedText(tx, after.country);
+    const checkAt = `${context.services.publicUrl}${checkPath}`;
+    const content = contractContent({ application: after, terms, shop, text, rules, today, checkAt });
     const { documentId, sha256 } = await keepPaper(context, 'contract', await renderContract(content));
     const contractId = v7();
     const said = await sealRow(tx, placeOf(after, contractId), { terms, evidence: { content } });
@@ -113,10 +117,11 @@ export const signContract: RunEffect = async (context) => {
         photoSha256: photo?.sha256 ?? null,
     };
     const image = await signatureImage(await services.documents.read(signature));
+    const content = await contentOf(tx, { country: after.country, evidence: unsigned.evidence ?? null });
     const { documentId, sha256 } = await keepPaper(
         context,
         'contract',
-        await renderSignedContract(storedContent(unsigned.evidence ?? null), { ...proof, image }),
+        await renderSignedContract(content, { ...proof, image }),
     );
     const { evidence } = await sealRow(tx, placeOf(after, unsigned.contractId), {
         evidence: {

@@ -2,6 +2,7 @@ import type { CheckFacts } from '../../../../domain/application/checks/facts.ts'
 import { secondLoanProblem } from '../../../../domain/lending/secondLoan.ts';
 import { system } from '../../../../domain/access/roles.ts';
 import { storedOf } from '../dossierParts.ts';
+import { listedLike } from '../../watchLists/listedPeople.ts';
 import { blacklisted, coolingOffUntil, runningLoans } from '../facts/customer.ts';
 import type { EvidenceContext, LoadEvidence, OwnFact } from './evidence.ts';
 import { sameCustomer, sameHouse, samePledge, sharedMobileMoney } from './links.ts';
@@ -32,6 +33,7 @@ const loaders: { readonly [Name in OwnFact]: LoadEvidence<Name> } = {
     runningLoans: (context) => runningLoans(asked(context)),
     mayHaveSecondLoan: async (context) =>
         secondLoanProblem(await runningLoans(asked(context)), context.rules.secondLoan) === undefined,
+    listed: ({ tx, application }) => listedLike(tx, application),
 };
 
 export const isOwnFact = (name: string): name is OwnFact => Object.hasOwn(loaders, name);

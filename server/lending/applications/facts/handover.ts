@@ -166,3 +166,13 @@ export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ app
     application?.completedAt == null
         ? null
         : (services.clock().getTime() - Date.parse(application.completedAt)) / 86_400_000;
+
+export const returnDays: LoadFact<'returnDays'> = async ({ tx, uid }) => {
+    const { rows } = await tx.client.query<{ days: number | null }>({
+        name: 'return days of contract',
+        text: `select (evidence -> 'content' -> 'lock' ->> 'returnDays')::int as days
+            from contract where application_uid = $1 and status = 'signed'`,
+        values: [uid],
+    });
+    return rows[0]?.days ?? null;
+};

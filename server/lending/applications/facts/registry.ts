@@ -53,6 +53,7 @@ const unasked: ActionFacts = {
     locksLastHour: Infinity,
     assigneeAble: false,
     daysSinceCompletion: null,
+    returnDays: null,
     newSeller: null,
     reviewAsked: true,
 };

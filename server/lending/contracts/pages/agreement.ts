@@ -4,6 +4,7 @@ import { instalmentsText } from '../../../../domain/lending/instalments.ts';
 import { rateFacts } from '../rateFacts.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import { figuresOf, type ContractContent } from '../content.ts';
+import { drawCode } from './code.ts';
 import { amountTable, factGrid, type Fact } from './facts.ts';
 import { scheduleHeight, scheduleTable } from './schedule.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
@@ -25,16 +26,19 @@ const title = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
 };
 
 const parties = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
-    const { customer, shop, countryName, agentCode } = content;
+    const { customer, shop, text, countryName, agentCode } = content;
+    const { legalName = `Ahadi ${countryName}`, licence = '', complaints = '' } = text ?? {};
     heading(doc, 'Between');
     factGrid(doc, [
-        ['Lender', `Ahadi ${countryName}`],
+        ['Lender', legalName],
         ['Customer', customer.name],
         ['Through the shop', `${shop.name} (${shop.merchantCode}), agent ${agentCode}`],
         [customer.idLabel, customer.idNumber],
         ['Shop address and phone', `${shop.address}, ${shop.cellphone}`],
         ['Phone', customer.phone],
         ['Lives at', customer.address],
+        ...(licence === '' ? [] : [['Licence of the lender', licence] as const]),
+        ...(complaints === '' ? [] : [['Complaints go to', complaints] as const]),
     ]);
 };
 
@@ -172,4 +176,9 @@ export const drawAgreement = (doc: PDFKit.PDFDocument, content: ContractContent,
     heading(doc, 'What you agreed to when you applied');
     content.consents.forEach((consent) => paragraph(doc, `•  ${consent}`));
     signatures(doc, content, signedAt);
+    if (content.checkAt !== undefined) {
+        keepTogether(doc, 110);
+        drawCode(doc, content.checkAt);
+        paragraph(doc, `Whether a copy of this agreement is ours and unchanged: ${content.checkAt}`);
+    }
 };

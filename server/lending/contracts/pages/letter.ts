@@ -1,7 +1,7 @@
-import { create } from 'qrcode';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import { figuresIn } from '../../../platform/figures.ts';
 import type { ContractShop } from '../shop.ts';
+import { drawCode } from './code.ts';
 import { amountTable, type Fact } from './facts.ts';
 import { colours, heading, keepTogether, page, paragraph, textWidth } from './sheet.ts';
 
@@ -94,24 +94,6 @@ const drawTable = (doc: PDFKit.PDFDocument, { heading: title, columns, rows }: L
     row(doc, { cells: labels, shares, isHead: true });
     for (const cells of rows) row(doc, { cells, shares, isHead: false });
     doc.moveDown(0.6);
-};
-
-/** How wide the picture of a code is, in points: 25 mm, which a phone reads from a table. */
-const codeWidth = 71;
-
-/** What leads to the page that a code stands for, as scanners read it. */
-const drawCode = (doc: PDFKit.PDFDocument, address: string): void => {
-    const { modules } = create(address, { errorCorrectionLevel: 'M' });
-    const side = codeWidth / modules.size;
-    keepTogether(doc, codeWidth + 12);
-    const { y } = doc;
-    modules.data.forEach((isDark, index) => {
-        if (isDark === 0) return;
-        const [column, line] = [index % modules.size, Math.floor(index / modules.size)];
-        doc.rect(page.left + column * side, y + line * side, side, side);
-    });
-    doc.fill(colours.ink);
-    doc.y = y + codeWidth + 12;
 };
 
 /** A letter of one page, or of two where there is much to choose from. */

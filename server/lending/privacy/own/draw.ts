@@ -1,4 +1,4 @@
-import { reasonLabels } from '../../../../domain/application/lifecycle/reasonCodes.ts';
+import { reasonsTold } from '../../../../domain/application/lifecycle/reasonCodes.ts';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import { needCard } from '../../../../domain/privacy/clocks.ts';
 import { purposes, withdrawals, type Purpose } from '../../../../domain/privacy/purposes.ts';
@@ -71,7 +71,7 @@ const refused = (pen: Pen): readonly Markup[] => {
         heading(pen, 'We refused your application'),
         html`<p>${pen.own(rejection.customerMessage)}</p>`,
         html`<ul>
-            ${rejection.reasonCodes.map((code) => html`<li>${pen.own(reasonLabels[code] ?? code)}</li>`)}
+            ${reasonsTold(rejection.reasonCodes).map((told) => html`<li>${pen.own(told)}</li>`)}
         </ul>`,
         fact(pen, 'You may apply again after', pen.figures.day(rejection.coolingOffUntil)),
     ];

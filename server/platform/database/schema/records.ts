@@ -1,8 +1,10 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
+import { contractTexts } from '../../../../domain/resources/contractTexts.ts';
 import { breaches } from '../../../../domain/resources/breaches.ts';
 import { legalHolds } from '../../../../domain/resources/legalHolds.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
+import { listHits } from '../../../../domain/resources/listHits.ts';
 import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
 import { bytes, day, instant, marks, transactionNumber } from './columns.ts';
@@ -124,6 +126,10 @@ export const customerRequest = tableOf(customerRequests, {
 export const legalHold = tableOf(legalHolds, { marks: marks() });
 
 export const breach = tableOf(breaches);
+
+export const contractText = tableOf(contractTexts);
+
+export const listHit = tableOf(listHits);
 
 export const retentionRun = tableOf(retention);
 

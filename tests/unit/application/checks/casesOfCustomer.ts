@@ -26,6 +26,17 @@ const compared = (change: Partial<MobileMoneyMatch>, active: boolean | null = nu
     account({ registeredName: null, gender: null, dateOfBirth: null, active, match: { ...same, ...change } });
 const report = (change: Partial<BureauReport>): Changes => ({ facts: { bureau: { ...cleanFacts.bureau, ...change } } });
 
+const hit = (kind: 'sanctions' | 'pep') => ({
+    list: 'UN',
+    kind,
+    reference: 'QDi.001',
+    name: 'Ama Owusu',
+    likeName: 'Ama Owusu',
+    born: null,
+    remarks: '',
+    alike: 100,
+});
+
 export const casesOfCustomer = {
     identity: [
         ['nothing wrong', {}, 'pass', []],
@@ -83,6 +94,9 @@ export const casesOfCustomer = {
             ['DUPLICATE_CUSTOMER'],
         ],
         ['blacklisted', { facts: { blacklisted: true } }, 'fail', ['BLACKLISTED']],
+        ['no list loaded', { facts: { listed: null } }, 'pass', []],
+        ['on a list of sanctions', { facts: { listed: [hit('sanctions')] } }, 'fail', ['SANCTIONED']],
+        ['politically exposed', { facts: { listed: [hit('pep')] } }, 'fail', ['POLITICALLY_EXPOSED']],
         ['still cooling off', { facts: { coolingOffUntil: '2026-11-02' } }, 'fail', ['DUPLICATE_CUSTOMER']],
         ['cooled off', { facts: { coolingOffUntil: '2026-11-01' } }, 'pass', []],
         ['records not looked up', { facts: { sameCustomer: undefined } }, 'unavailable', []],

@@ -16,6 +16,62 @@ const approvedBy = (decidedBy: string): DecisionRecord => ({
     decidedAt: daysAgo(1),
 });
 const overLimit: Refusal = { status: 403, code: 'OVER_LIMIT', says: /ask a senior underwriter/ };
+
+const referred = (reasonCodes: readonly string[]) => ({ outcome: 'refer', reasonCodes }) as const;
+const refuses = (found: Parameters<typeof checksWith>[0], ...reasonCodes: readonly string[]) => ({
+    facts: { checks: checksWith(found) },
+    input: { reasonCodes },
+});
+const unfound = (says: RegExp): Refusal => ({ status: 422, field: 'reasonCodes', says });
+const poor = { income: referred(['INCOME_INSUFFICIENT']) };
+
+const foundCases: readonly Case[] = [
+    holds('found_codes', 'what a check was referred for', refuses(poor, 'INCOME_INSUFFICIENT')),
+    holds('found_codes', 'what a check failed for, and the policy beside it', {
+        ...refuses({ income: { outcome: 'fail', reasonCodes: ['PTI_TOO_HIGH'] } }, 'PTI_TOO_HIGH', 'POLICY', 'OTHER'),
+    }),
+    holds(
+        'found_codes',
+        'what was found automatically and judged by nobody yet',
+        refuses({ identity: { outcome: null, autoReasons: ['ID_TAMPERED'] } }, 'ID_TAMPERED'),
+    ),
+    holds(
+        'found_codes',
+        'what was found automatically in a check that failed for something else',
+        refuses(
+            { income: { outcome: 'fail', reasonCodes: ['INCOME_DOC_ALTERED'], autoReasons: ['DTI_TOO_HIGH'] } },
+            'DTI_TOO_HIGH',
+        ),
+    ),
+    fails(
+        'found_codes',
+        'a guarantor who was never asked for',
+        refuses({ ...poor, guarantor: referred(['GUAR_UNREACHABLE']) }, 'INCOME_INSUFFICIENT', 'GUAR_UNREACHABLE'),
+        unfound(/^No check of this application found this.*: The guarantor could not be reached$/),
+    ),
+    fails(
+        'found_codes',
+        'what another check found',
+        refuses(poor, 'INCOME_INSUFFICIENT', 'FACE_MISMATCH'),
+        unfound(/: The face differs from the photo on the ID$/),
+    ),
+    ...(['pass', 'waived', 'not_required'] as const).map((outcome) =>
+        fails(
+            'found_codes',
+            `what was found automatically, where a person judged ${outcome}`,
+            refuses({ income: { outcome, autoReasons: ['PTI_TOO_HIGH'] } }, 'PTI_TOO_HIGH'),
+            unfound(/no reason: The instalment is too large/),
+        ),
+    ),
+    ...[['POLICY'], ['OTHER', 'POLICY'], []].map((codes) =>
+        fails(
+            'found_codes',
+            `nothing that a check found: ${codes.join(' and ')}`,
+            refuses(poor, ...codes),
+            unfound(/^Choose at least one reason that a check found$/),
+        ),
+    ),
+];
 const rejection = { reasonCodes: [], customerMessage: '', coolingOffUntil: '2026-12-01', by: 'senior' } as const;
 
 export const decisionCases: readonly Case[] = [
@@ -146,19 +202,7 @@ export const decisionCases: readonly Case[] = [
         },
     ),
     holds('known_codes', 'one of a check and one of its own', { input: { reasonCodes: ['FACE_MISMATCH', 'POLICY'] } }),
-    holds('asked_codes', 'one of a check that was needed', {
-        input: { reasonCodes: ['INCOME_INSUFFICIENT', 'OTHER'] },
-    }),
-    fails(
-        'asked_codes',
-        'a guarantor who was never asked for',
-        { input: { reasonCodes: ['INCOME_INSUFFICIENT', 'GUAR_UNREACHABLE'] } },
-        {
-            status: 422,
-            field: 'reasonCodes',
-            says: /never asked of the customer.*: The guarantor could not be reached$/,
-        },
-    ),
+    ...foundCases,
     ...['NONSENSE', 'constructor', '__proto__'].map((code) =>
         fails(
             'known_codes',

@@ -250,6 +250,12 @@ export const handoverCases: readonly Case[] = [
         { status: 409, code: 'NOTHING_TO_RETRY', says: /no enrolment/ },
     ),
     holds('within_return_days', 'on the seventh day', { facts: { daysSinceCompletion: 7 } }),
+    holds('within_return_days', 'on the ninth, where the contract says ten', {
+        facts: { daysSinceCompletion: 9, returnDays: 10 },
+    }),
+    holds('within_return_days', 'on the seventh, where no contract says anything', {
+        facts: { daysSinceCompletion: 7, returnDays: null },
+    }),
     ...([7.1, null] as const).map((daysSinceCompletion) =>
         fails(
             'within_return_days',

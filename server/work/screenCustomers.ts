@@ -1,0 +1,54 @@
+import { liveLoanStates } from '../../domain/lending/loan.ts';
+import { readApplication } from '../lending/records/application.ts';
+import { listedLike } from '../lending/watchLists/listedPeople.ts';
+import { searchText } from '../../domain/searchText.ts';
+import { listHits } from '../../domain/resources/listHits.ts';
+import { listHit } from '../platform/database/schema/records.ts';
+import type { Transaction } from '../platform/database/transaction.ts';
+import { v7 } from 'uuid';
+import type { RunJob } from './job.ts';
+
+const batch = 200;
+
+const withOpenLoan = async ({ client }: Transaction, after: string): Promise<readonly string[]> => {
+    const { rows } = await client.query<{ uid: string }>({
+        name: 'customers to screen',
+        text: `select application_uid as uid from loan
+            where state = any ($1) and application_uid > $2 order by application_uid limit $3`,
+        values: [liveLoanStates, after, batch],
+    });
+    return rows.map(({ uid }) => uid);
+};
+
+/** Keeps who on a list the customer may be; what was found before is left as it was judged. */
+const screen = async (tx: Transaction, uid: string): Promise<void> => {
+    const application = await readApplication(tx, uid);
+    if (application === undefined) return;
+    for (const hit of (await listedLike(tx, application)) ?? []) {
+        const { list, kind, reference, likeName: listedName, born, remarks, alike } = hit;
+        const row = { list, kind, reference, listedName, born, remarks, alike };
+        await tx.orm
+            .insert(listHit)
+            .values({
+                ...row,
+                hitId: v7(),
+                applicationUid: uid,
+                state: 'open',
+                country: application.country,
+                search: searchText(listHits, row),
+            })
+            .onConflictDoNothing();
+    }
+};
+
+/** Holds the customers of open loans against the lists; a run takes some, the next goes on behind them. */
+export const screenCustomers: RunJob<'screen_customers'> = async ({ services, data: { after = '' }, finish }) => {
+    const { database, jobs } = services;
+    await database.withTransaction(async (tx) => {
+        const uids = await withOpenLoan(tx, after);
+        for (const uid of uids) await screen(tx, uid);
+        const last = uids.at(-1);
+        if (last !== undefined) await jobs.send(tx, 'screen_customers', { after: last });
+        await finish(tx);
+    });
+};

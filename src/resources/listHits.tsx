@@ -1,0 +1,10 @@
+import Travel from '@mui/icons-material/TravelExploreOutlined';
+import { listHits } from '../../domain/resources/listHits.ts';
+import type { Screens } from '../admin/screens.ts';
+import { chip } from './chip.tsx';
+
+export const listHitScreens: Screens = {
+    resource: listHits,
+    icon: Travel,
+    cells: { state: chip({ open: 'waiting', same: 'bad', different: 'neutral' }) },
+};

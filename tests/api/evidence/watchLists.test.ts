@@ -1,0 +1,72 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { keepList } from '../../../server/lending/watchLists/listedPeople.ts';
+import { readList } from '../../../server/lending/watchLists/readList.ts';
+import { drain } from '../../../server/work/workers.ts';
+import { capturedSections } from '../../support/captured.ts';
+import { sharedLoanRoom } from '../loans/room.ts';
+
+const room = sharedLoanRoom();
+const head = 'reference,kind,name,other_names,born,remarks';
+const { firstName, lastName } = Object(capturedSections.customer);
+const dateOfBirth = String(Object(capturedSections.kyc).dateOfBirth);
+
+const loads = (list: string, ...rows: readonly string[]) =>
+    room.server.database.withTransaction(async (tx) => {
+        await keepList(tx, { list, people: readList(list, [head, ...rows].join('\n')) });
+        await room.server.services.jobs.send(tx, 'screen_customers', {});
+    });
+
+interface Hit {
+    readonly hit_id: string;
+    readonly version: number;
+    readonly state: string;
+    readonly listed_name: string;
+}
+
+const hits = (uid: string) => room.rows<Hit>('select * from list_hit where application_uid = $1', uid);
+
+describe('lists of sanctions and of politically exposed people', () => {
+    let loan = '';
+    beforeAll(async () => {
+        loan = await room.to.completed();
+    });
+
+    it('are asked at the identity check, which says why, and leaves the decision to two people', async () => {
+        await loads('Ministers', `P-1,pep,"${lastName} ${firstName}",,${dateOfBirth.slice(0, 4)},Minister`);
+        const uid = await room.journey.submitted();
+        await drain(room.server.services);
+        const { checks } = (await room.journey.read('underwriter', uid)).body;
+        const identity = checks.find(({ type }) => type === 'identity');
+        expect(identity).toMatchObject({
+            autoResult: 'fail',
+            autoReasons: expect.arrayContaining(['POLITICALLY_EXPOSED']),
+        });
+        expect(JSON.stringify(identity?.evidence['notes'])).toMatch(/List Ministers names .*\(P-1\).* of 100 alike/);
+    });
+
+    it('are held against customers with an open loan when they are loaded, once, and judged by two people', async () => {
+        await drain(room.server.services);
+        const [hit, ...more] = await hits(loan);
+        expect([hit?.state, more]).toEqual(['open', []]);
+        const judges = async (by: string) => {
+            const [row] = await hits(loan);
+            return room.send(by, 'POST', `/api/list-hits/${row?.hit_id}/actions/different`, {
+                body: { reason: 'The minister is twenty years older' },
+                version: row?.version ?? 0,
+            });
+        };
+        expect((await judges('admin')).body).toMatchObject({ code: 'SECOND_PERSON' });
+        expect((await hits(loan))[0]?.state).toBe('open');
+        expect((await judges('admin2')).status).toBe(200);
+        await loads('Ministers', `P-1,pep,"${lastName} ${firstName}",,,Minister again`);
+        await drain(room.server.services);
+        expect((await hits(loan)).map(({ state }) => state)).toEqual(['different']);
+    });
+
+    it('name nobody who was born in another year', async () => {
+        await loads('Elders', `E-1,sanctions,"${firstName} ${lastName}",,1920,`);
+        await drain(room.server.services);
+        expect((await hits(loan)).filter(({ listed_name: name }) => name.includes('1920'))).toEqual([]);
+        expect(await hits(loan)).toHaveLength(1);
+    });
+});

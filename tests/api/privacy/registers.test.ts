@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readActions } from '../../../domain/readActions.ts';
+import { sharedServer } from '../../support/server.ts';
+import { placed } from '../../support/placed.ts';
+
+const server = sharedServer();
+
+const asks = async (by: string, url: string) => server.inject({ url, headers: await server.as(by) });
+
+describe('the register of processing', () => {
+    const url = '/api/registers/processing';
+
+    it('is a file for whoever exports breaches, and for nobody else', async () => {
+        const reply = await asks('admin', url);
+        expect(reply.headers['content-type']).toContain('text/csv');
+        expect(reply.body).toContain(
+            'Identity and mobile money,ID number,Identifying,Customer,Prove who the customer is,Duty by law',
+        );
+        for (const other of ['sales', 'underwriter', 'support', 'senior'])
+            expect((await asks(other, url)).statusCode).toBe(404);
+    });
+});
+
+describe('the register of who read what', () => {
+    it('is the log of readings, exported by right', async () => {
+        const uid = await placed(server, { stage: 'pending' });
+        const reveal = await server.inject({
+            method: 'POST',
+            url: `/api/applications/${uid}/reveal`,
+            headers: await server.as('support'),
+            payload: { reason: 'The customer calls and asks for their number' },
+        });
+        expect(reveal.statusCode).toBe(200);
+        const url = `/api/event-logs/export?filter=${encodeURIComponent(JSON.stringify({ action: readActions }))}`;
+        const reply = await asks('admin', url);
+        expect(reply.statusCode).toBe(200);
+        const [, ...lines] = reply.body.trim().split('\r\n');
+        expect(lines.filter((line) => line.includes(uid) && /reveal/i.test(line))).toHaveLength(1);
+        expect(lines.filter((line) => /,create,|,claim,/.test(line))).toEqual([]);
+        expect((await asks('support', url)).statusCode).not.toBe(200);
+    });
+});
