@@ -6,6 +6,7 @@ import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { changeChannel, type Operation } from './changeFeed.ts';
 import { sealLeaves } from './leaves.ts';
 import { maskChange, maskedLeaves } from './masking.ts';
 
@@ -148,13 +149,9 @@ const loggedOf = (event: AuditEvent, changes: unknown, now: Date): LoggedEvent =
 
 const inJson = ({ about, leaves }: ReturnType<typeof sealLeaves>) => ({ about, leaves: leaves.toString('base64') });
 
-type Recording = Pick<Transaction, 'client' | 'secrets'>;
-
-/** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
-export const recordEvents = async (tx: Recording, events: readonly AuditEvent[]): Promise<void> => {
-    if (events.length === 0) return;
+const rowsOf = (secrets: Transaction['secrets'], events: readonly AuditEvent[]) => {
     const now = new Date();
-    const rows = events.map((event) => {
+    return events.map((event) => {
         const differences = differencesIn(event);
         const masked = maskedIn(event.record, differences);
         const leaves = maskedLeaves(differences, masked);
@@ -163,10 +160,41 @@ export const recordEvents = async (tx: Recording, events: readonly AuditEvent[])
             ...logged,
             search: searchedFor(event, logged),
             hash: hashOfEvent(logged).toString('hex'),
-            ...(leaves.length > 0 && inJson(sealLeaves(tx.secrets, event, leaves))),
+            ...(leaves.length > 0 && inJson(sealLeaves(secrets, event, leaves))),
         };
     });
-    await tx.client.query({ name: 'append events', text: appendSql, values: [JSON.stringify(rows)] });
+};
+
+type Recording = Pick<Transaction, 'client' | 'secrets'>;
+
+/** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
+export const recordEvents = async ({ client, secrets }: Recording, events: readonly AuditEvent[]): Promise<void> => {
+    if (events.length === 0) return;
+    await client.query({ name: 'append events', text: appendSql, values: [JSON.stringify(rowsOf(secrets, events))] });
+};
+
+/** The same statement, which also tells whoever looks at the record that it changed. */
+const appendChangeSql = appendSql.replace(
+    'with entry as materialized (',
+    `with announced as (
+        insert into change_feed (entity, entity_id, operation, country, actor, at)
+        values ($2, $3, $4, $5, $6, clock_timestamp())),
+    entry as materialized (`,
+);
+
+/** As `recordEvent` and `announce` of the same record together. */
+export const recordChange = async (
+    { client, secrets, wake }: Recording & Pick<Transaction, 'wake'>,
+    event: AuditEvent,
+): Promise<void> => {
+    const { record, recordId, country, principal, before } = event;
+    const operation: Operation = before === null ? 'create' : 'update';
+    await client.query({
+        name: 'append event and change',
+        text: appendChangeSql,
+        values: [JSON.stringify(rowsOf(secrets, [event])), record, recordId, operation, country, principal.username],
+    });
+    wake(changeChannel);
 };
 
 export const recordEvent = (tx: Recording, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);

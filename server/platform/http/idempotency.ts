@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ApiError, malformed } from '../errors.ts';
@@ -105,11 +106,10 @@ export const withIdempotency = async (
         text: reply.body === undefined ? null : JSON.stringify(reply.body),
         headers: reply.headers ?? {},
     };
-    await tx.client.query({
-        name: 'keep idempotent reply',
-        text: 'update idempotency set status = $3, reply = $4::jsonb where actor = $1 and key = $2',
-        values: [values[0], key, reply.status, JSON.stringify(stored)],
-    });
+    const [actor, own, kept] = [values[0], key, JSON.stringify(stored)].map((text) => pg.escapeLiteral(text));
+    tx.last(
+        `update idempotency set status = ${reply.status}, reply = ${kept}::jsonb where actor = ${actor} and key = ${own}`,
+    );
     return reply;
 };
 

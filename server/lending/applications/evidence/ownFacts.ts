@@ -1,6 +1,6 @@
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { system } from '../../../../domain/access/roles.ts';
-import { storedOf } from '../dossierParts.ts';
+import { consentsOf } from '../dossierParts.ts';
 import { blacklisted, coolingOffUntil, outstanding } from '../facts/customer.ts';
 import type { EvidenceContext, LoadEvidence, OwnFact } from './evidence.ts';
 import { sameCustomer, sameHouse, samePledge, sharedMobileMoney } from './links.ts';
@@ -23,7 +23,7 @@ const loaders: { readonly [Name in OwnFact]: LoadEvidence<Name> } = {
     sameHouse,
     guarantees,
     salesPhones,
-    consents: async ({ tx, application: { uid, merchantCode } }) => (await storedOf(tx, uid, merchantCode)).consents,
+    consents: ({ tx, application: { uid } }) => consentsOf(tx, uid),
     merchantLocation,
     districtArea,
     blacklisted: (context) => blacklisted(asked(context)),

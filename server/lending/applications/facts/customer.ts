@@ -2,7 +2,6 @@ import { runningStages } from '../../../../domain/application/stages.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
 import { liveLoanStates } from '../../../../domain/lending/loan.ts';
-import { systemQuery } from '../../../platform/database/asSystem.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
 interface Customer {
@@ -22,12 +21,40 @@ const customerOf = ({ application, input, principal, country = principal.country
     isTestMode: application?.isTestMode ?? principal.isTestMode,
 });
 
-/** Of one person in a country ($1): by phone ($2), by ID number ($3), and under all records that two people put together. */
-const ofPersonSql = `a.country = $1 and (a.customer_phone = $2 or a.id_number = $3 or a.customer_id = any (array(
-    with known as (select coalesce(merged_into, customer_id) as root from customer
-        where country = $1 and (phone = $2 or id_number = $3))
-    select merged.customer_id from customer merged join known on merged.merged_into = root
-    union select root from known where exists (select from customer merged where merged.merged_into = root))))`;
+/** What a customer's other applications come to, in whatever shop. */
+interface Standing {
+    /** Running applications and unpaid loans, the oldest first. */
+    readonly running: readonly { readonly uid: string; readonly reference: string; readonly isLoan: boolean }[];
+    readonly coolingOffUntil: string | null;
+    /** What is still owed on running loans, minor units. */
+    readonly outstanding: number;
+    /** Whether an entry of the blacklist counts today that names the phone or the ID number. */
+    readonly blacklisted: boolean;
+}
+
+const todayIn = (country: string): string =>
+    dayIn(isCountry(country) ? countries[country].timeZone : 'UTC', new Date());
+
+const readStanding = async (context: CustomerContext): Promise<Standing> => {
+    const { phone, idNumber, country, isTestMode } = customerOf(context);
+    const { rows } = await context.tx.client.query<{ standing: Standing }>({
+        name: 'standing of customer',
+        text: 'select customer_standing($1, $2, $3, $4, $5, $6, $7, $8) as standing',
+        values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates, todayIn(country)],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('A statement without a source gave no row');
+    return row.standing;
+};
+
+const standings = new WeakMap<CustomerContext, Promise<Standing>>();
+
+/** Of one customer, once for each context that asks. */
+const standingOf = (context: CustomerContext): Promise<Standing> => {
+    const standing = standings.get(context) ?? readStanding(context);
+    standings.set(context, standing);
+    return standing;
+};
 
 export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, application, principal, input }) => {
     const seller =
@@ -42,55 +69,13 @@ export const merchantActive: LoadFact<'merchantActive'> = async ({ tx, applicati
     return rows[0]?.active ?? false;
 };
 
-/** Other running applications and unpaid loans of the same phone or ID, in whatever shop. */
-export const running: LoadFact<'running'> = async (context) => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
-    const { rows } = await systemQuery<{ uid: string; reference: string; isLoan: boolean }>(context.tx, {
-        name: 'running applications of customer',
-        text: `select a.uid, a.reference, a.stage = 'completed' as "isLoan" from application a left join loan l on l.application_uid = a.uid
-            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5
-              and (a.stage = any ($6)
-                   or (a.stage = 'completed' and l.state = any ($7)))
-            order by a.created_at limit 5`,
-        values: [country, phone, idNumber, context.uid, isTestMode, runningStages, liveLoanStates],
-    });
-    return rows;
-};
+export const running = async (context: CustomerContext): Promise<Standing['running']> =>
+    (await standingOf(context)).running;
 
-export const coolingOffUntil = async (context: CustomerContext): Promise<string | null> => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
-    const { rows } = await systemQuery<{ until: string | null }>(context.tx, {
-        name: 'cooling off of customer',
-        text: `select max(a.rejection->>'coolingOffUntil') as until from application a
-            where ${ofPersonSql} and a.uid <> $4 and a.is_test_mode = $5 and a.stage = 'rejected'`,
-        values: [country, phone, idNumber, context.uid, isTestMode],
-    });
-    return rows[0]?.until ?? null;
-};
+export const coolingOffUntil = async (context: CustomerContext): Promise<string | null> =>
+    (await standingOf(context)).coolingOffUntil;
 
-const todayIn = (country: string): string =>
-    dayIn(isCountry(country) ? countries[country].timeZone : 'UTC', new Date());
+export const blacklisted = async (context: CustomerContext): Promise<boolean> =>
+    (await standingOf(context)).blacklisted;
 
-/** Whether an entry of the blacklist counts today that names the customer's phone or ID number. */
-export const blacklisted = async (context: CustomerContext): Promise<boolean> => {
-    const { phone, idNumber, country } = customerOf(context);
-    const { rows } = await systemQuery(context.tx, {
-        name: 'blacklisted customer',
-        text: `select 1 from blacklist where country = $1 and ((kind = 'phone' and value = $2) or (kind = 'id' and value = $3))
-            and status = 'active' and ends_on >= $4::date limit 1`,
-        values: [country, phone, idNumber, todayIn(country)],
-    });
-    return rows.length > 0;
-};
-
-/** What the same customer still owes on running loans, minor units. */
-export const outstanding = async (context: CustomerContext): Promise<number> => {
-    const { phone, idNumber, country, isTestMode } = customerOf(context);
-    const { rows } = await systemQuery<{ total: number }>(context.tx, {
-        name: 'outstanding of customer',
-        text: `select coalesce(sum(l.outstanding), 0)::bigint as total from application a join loan l on l.application_uid = a.uid
-            where ${ofPersonSql} and l.state = any ($6) and a.uid <> $4 and a.is_test_mode = $5`,
-        values: [country, phone, idNumber, context.uid, isTestMode, liveLoanStates],
-    });
-    return Number(rows[0]?.total ?? 0);
-};
+export const outstanding = async (context: CustomerContext): Promise<number> => (await standingOf(context)).outstanding;
