@@ -46,7 +46,7 @@ const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
         : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
 
 /** What reads an application as one person, and what was found for that person beforehand. */
-export interface DossierSource {
+interface DossierSource {
     readonly reader: KeyedReader;
     readonly principal: Principal;
     readonly draw: Draw;

@@ -37,11 +37,8 @@ export const checksOf = async (tx: Transaction, uid: string): Promise<readonly C
     return inOrder(await openRows(tx, { table: 'application_check', uid, rowOf: ({ type }) => type }, stored));
 };
 
-export const decisionsOf = async (
-    { orm }: Pick<Transaction, 'orm'>,
-    uid: string,
-): Promise<readonly DecisionRecord[]> => {
-    const rows = await orm
+export const decisions: LoadFact<'decisions'> = async ({ tx, uid }) => {
+    const rows = await tx.orm
         .select()
         .from(decision)
         .where(eq(decision.applicationUid, uid))
@@ -53,8 +50,6 @@ export const checks: LoadFact<'checks'> = ({ tx, uid }) => checksOf(tx, uid);
 
 export const isDrawn: LoadFact<'isDrawn'> = async ({ services, uid, rules }) =>
     (await drawOf(services.database))(uid, rules.limits.fourEyesSampleEvery);
-
-export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx, uid);
 
 export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application }) =>
     application === null ? '' : inputsHashOf(application, await checksOf(tx, uid));
