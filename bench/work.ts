@@ -1,9 +1,11 @@
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import sharp from 'sharp';
 import { v7 } from 'uuid';
+import { photosNamed, type NamedPhoto } from '../domain/application/photos.ts';
 import { sectionNames } from '../domain/application/sections/registry.ts';
 import { openDatabase } from '../server/platform/database/connect.ts';
 import { startEmbedded } from '../server/platform/database/embedded.ts';
@@ -27,6 +29,8 @@ interface Hall {
     readonly database: ReturnType<typeof openDatabase>;
     readonly link: SlowLink;
     readonly secrets: Secrets;
+    /** What sellers photograph, a picture for each photo that sections name; none where photos cost nothing. */
+    readonly pictures: readonly Buffer[];
 }
 
 const send = async (server: MeasuredServer, path: string, body: object, version?: number): Promise<number> => {
@@ -45,19 +49,44 @@ const send = async (server: MeasuredServer, path: string, body: object, version?
     return JSON.parse(text).application.version;
 };
 
-/** One customer's application from the first word to the queue; photos are there already. */
-const sell = async ({ database }: Hall, server: MeasuredServer): Promise<void> => {
+const sendPhoto = async (
+    server: MeasuredServer,
+    uid: string,
+    { photo: { documentId, kind }, bytes }: { readonly photo: NamedPhoto; readonly bytes: Buffer },
+): Promise<void> => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+    const reply = await fetch(
+        `${server.url}/api/applications/${uid}/documents?${new URLSearchParams({ kind, documentId })}`,
+        { method: 'POST', headers: { authorization: `Bearer ${server.token}`, 'idempotency-key': v7() }, body },
+    );
+    if (!reply.ok) throw new Error(`${kind}: ${reply.status} ${await reply.text()}`);
+};
+
+/** One customer's application from the first word to the queue; without pictures of its own, photos are there already. */
+const sell = async ({ database, pictures }: Hall, server: MeasuredServer): Promise<void> => {
     const { phone, idNumber } = newCustomer();
     const uid = v7();
     let version = await send(server, `${uid}/actions/start`, { ...capturedSections.customer, phone });
     const kyc = { ...capturedSections.kyc, idNumber };
     const { sections, photos } = photographed({ ...capturedSections, kyc });
-    await database.withTransaction((tx) => holdPhotos(tx, { uid, country: 'GH' }, photos));
+    if (pictures.length === 0) await database.withTransaction((tx) => holdPhotos(tx, { uid, country: 'GH' }, photos));
+    for (const [place, bytes] of pictures.entries()) {
+        const photo = photos[place];
+        if (photo !== undefined) await sendPhoto(server, uid, { photo, bytes });
+    }
     for (const section of sectionNames.filter((name) => name !== 'customer')) {
         const input = { section, data: sections[section] ?? {} };
         version = await send(server, `${uid}/actions/save_section`, input, version);
     }
     await send(server, `${uid}/actions/submit`, {}, version);
+};
+
+/** A picture full of small things, of about the 277 kB that a phone makes of one. */
+const takePicture = async (): Promise<Buffer> => {
+    const noise = { type: 'gaussian', mean: 110, sigma: 30 } as const;
+    const create = { width: 1200, height: 900, channels: 3, background: '#000', noise } as const;
+    return sharp({ create }).jpeg({ quality: 65 }).toBuffer();
 };
 
 /** So many applications, some at once, spread over the servers; resolves to the seconds it took. */
@@ -135,14 +164,23 @@ const byProcesses = async (
             return used.reduce((sum, { cpuMs }) => sum + cpuMs, 0);
         };
         const stopWatching = watchLocks(urls.ownerUrl);
+        const sizeOf = async (): Promise<number> => {
+            const { rows } = await hall.database.pool.query<{ bytes: number }>(
+                'select pg_database_size(current_database()) as bytes',
+            );
+            return rows[0]?.bytes ?? NaN;
+        };
+        const bytes = await sizeOf();
         const [node, database] = [await cpuOf(), databaseCpuMs(postmaster) ?? NaN];
-        const seconds = await sellAll(hall, servers, applications, 16);
+        // A seller's photos are taken in four at a time.
+        const seconds = await sellAll(hall, servers, applications, hall.pictures.length > 0 ? 4 : 16);
         const each = (ms: number): string => (ms / applications / 1000).toFixed(2);
         const locks = await stopWatching();
         console.log(
             `${count} processes: ${(applications / seconds).toFixed(2)} applications/s; core-seconds each ` +
                 `${each((await cpuOf()) - node)} Node + ${each((databaseCpuMs(postmaster) ?? NaN) - database)} PostgreSQL; ` +
-                `waiting for locks ${locks.toFixed(2)} at a time`,
+                `${Math.round(((await sizeOf()) - bytes) / applications / 1000)} kB each; ` +
+                `waiting for locks ${locks.toFixed(2)} at a time; load ${loadavg()[0]?.toFixed(1)}`,
         );
         await stopAll(servers);
     }
@@ -175,7 +213,10 @@ try {
     const link = await openSlowLink(urls.url);
     const database = openDatabase({ url: urls.url, schema: {} });
     const secrets = { ...(await newSecrets()), username: 'sales' };
-    const hall: Hall = { database, link, secrets };
+    const named = photosNamed(capturedSections).length;
+    const pictures =
+        process.env['BENCH_PHOTOS'] === '1' ? await Promise.all(Array.from({ length: named }, takePicture)) : [];
+    const hall: Hall = { database, link, secrets, pictures };
     const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     await byProcesses(hall, urls, postmaster);
     await overSlowLink(hall);

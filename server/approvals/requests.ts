@@ -57,15 +57,12 @@ export const hasEnded = ({ endsAt }: Pick<Kept, 'endsAt'>, now: Date): boolean =
 
 export const isSame = (one: Row, other: Row): boolean => canonicalJson(one) === canonicalJson(other);
 
-/** A record, and what is asked about it; all of that where nothing is named. */
-type About = Pick<Request, 'record' | 'recordId'> & Partial<Pick<Request, 'action'>>;
-
-const about = ({ record, recordId, action }: About): SQL | undefined =>
+const about = ({ record, recordId, action }: Pick<Request, 'record' | 'recordId' | 'action'>): SQL | undefined =>
     and(
         eq(approval.state, 'waiting'),
         eq(approval.record, record),
         eq(approval.recordId, recordId),
-        action === undefined ? undefined : eq(approval.action, action),
+        eq(approval.action, action),
     );
 
 /** The request that waits for an answer, locked; undefined where there is none or it has ended. */
@@ -92,17 +89,6 @@ export const allWaiting = async (tx: Transaction, now: Date, most: number): Prom
         .limit(most);
     return stored.map((row) => opened(tx, row));
 };
-
-/** What waits for a second person about one record; what it asks for stays sealed. */
-export const waitingAbout = (
-    { orm }: Transaction,
-    { record, recordId }: Pick<Request, 'record' | 'recordId'>,
-    now: Date,
-): Promise<readonly Pick<Kept, 'action' | 'askedBy' | 'askedAt'>[]> =>
-    orm
-        .select({ action: approval.action, askedBy: approval.askedBy, askedAt: approval.askedAt })
-        .from(approval)
-        .where(and(about({ record, recordId }), gt(approval.endsAt, now)));
 
 /** Keeps a request for seven days, in the place of the one about the same that waited before. */
 export const ask = async (

@@ -17,8 +17,7 @@ import { problemsOf } from '../../../domain/application/section.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
-import { announce } from '../../platform/audit/changeFeed.ts';
-import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { recordChange, type Origin } from '../../platform/audit/eventLog.ts';
 import { countMove } from '../../platform/database/rollup.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../../platform/errors.ts';
@@ -200,14 +199,7 @@ const tell = async (tx: Transaction, { origin }: ActionRequest, told: Told): Pro
     const { before, after, said, verb, askedBy } = told;
     const { uid, country } = after;
     const about = { record: 'applications', recordId: uid, country };
-    await announce(tx, {
-        principal: origin.principal,
-        entity: 'applications',
-        id: uid,
-        operation: before === null ? 'create' : 'update',
-        country,
-    });
-    await recordEvent(tx, {
+    await recordChange(tx, {
         ...origin,
         ...about,
         action: verb,

@@ -4,28 +4,21 @@ import { checks as checkDeclarations } from '../../../domain/application/checks/
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
 import { chosenTerms } from '../../../domain/application/lifecycle/offerTerms.ts';
-import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
 import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
-import type { Transaction } from '../../platform/database/transaction.ts';
+import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { openDraw } from './draw.ts';
-import { lastCodeFailed } from './facts/handover.ts';
-import { deviceOf } from '../records/device.ts';
-import { lockTruthOf } from '../records/lockTruth.ts';
-import { runningLoans } from './facts/customer.ts';
-import { priceOf } from './facts/offer.ts';
-import { checksOf, decisionsOf } from './facts/review.ts';
-import { pendingApprovalsOf, seenByAll, storedOf } from './dossierParts.ts';
-import { phoneDeskOf } from './phoneDesk.ts';
-import type { Services } from '../services.ts';
+import type { Draw } from './draw.ts';
+import { partsOf } from './dossierParts.ts';
+import type { SupportView } from './phoneDesk.ts';
 import { maskedFor } from './masked.ts';
 
-const rulesOf = (application: Application): CountryRules => {
+/** The rules of its country. */
+export const rulesOf = (application: Application): CountryRules => {
     if (!isCountry(application.country)) throw new Error(`No rules for ${application.country}`);
     return countries[application.country];
 };
@@ -56,62 +49,42 @@ const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
 /** The offer is chosen in these, or chosen again. */
 const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
 
-interface Read {
-    readonly application: Application;
+/** What reads an application as one person, and what was found for that person beforehand. */
+interface DossierSource {
+    readonly reader: KeyedReader;
     readonly principal: Principal;
-    readonly services: Services;
+    readonly draw: Draw;
+    readonly support: SupportView;
 }
 
-/** All of an application that one person may see, read in one transaction. Sales people never see the review's inside. */
-export const dossierOf = async (tx: Transaction, { application, principal, services }: Read): Promise<Dossier> => {
+/** All of an application that one person may see. Sales people never see the review's inside. */
+export const dossierOf = async (
+    { reader, principal, draw, support }: DossierSource,
+    application: Application,
+): Promise<Dossier> => {
     const { uid } = application;
     const rules = rulesOf(application);
     const today = dayIn(rules.timeZone, new Date());
     const inside = isReviewer(principal);
-    const { merchantCode, sections } = application;
-    const price = await priceOf(tx, { merchantCode, offer: sections.offer }, today);
-    const checks = inside ? await checksOf(tx, uid) : [];
-    const decisions = inside ? await decisionsOf(tx, uid) : [];
-    const found = await deviceOf(tx, uid);
-    const pendingApprovals = await pendingApprovalsOf(tx, uid);
-    const stored = await storedOf(tx, uid, merchantCode);
-    const codeUndelivered = application.stage === 'approved' && (await lastCodeFailed(tx, uid));
-    const draw = inside && (await openDraw(tx));
+    const parts = await partsOf(reader, application, { today, inside, chooses: choosing.includes(application.stage) });
+    const { price, checks, codeUndelivered, pendingApprovals, ...stored } = parts;
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
-    const device = inside ? found : outsideDevice(found);
-    const showsCode = rowsOf('give_code', application).some((row) => actsAs(principal, application, row.by));
     return maskedFor(principal, {
+        ...stored,
         application: inside ? application : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,
         quote: quoteOf(application, price),
-        runningLoans: choosing.includes(application.stage)
-            ? await runningLoans({ tx, application, principal, uid, input: {} })
-            : [],
-        isDrawn: draw !== false && draw(uid, rules.limits.fourEyesSampleEvery),
+        isDrawn: inside && draw(uid, rules.limits.fourEyesSampleEvery),
         checks: checks.map((check) => ({
             ...check,
             required: checkDeclarations[check.type].isRequired(application, rules),
         })),
-        decisions,
-        ...stored,
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),
-        device,
-        phone: device === null ? null : await phoneDeskOf(tx, { application, principal, rules, services }),
-        lock: inside && device !== null ? await lockTruthOf(tx, { uid, imei: device.imei, showsCode }) : null,
-        ...(await seenByAll(tx, uid, [
-            application.salesUsername,
-            application.assignee,
-            application.reviewer,
-            application.decidedBy,
-            device?.lockedByHand?.by ?? null,
-            application.createdBy,
-            ...checks.map(({ checkedBy }) => checkedBy),
-            ...checks.flatMap(({ looks }) => looks.map(({ by }) => by)),
-            ...decisions.map(({ decidedBy }) => decidedBy),
-            ...pendingApprovals.map(({ requestedBy }) => requestedBy),
-        ])),
+        device: inside ? stored.device : outsideDevice(stored.device),
+        phone: support.phone,
+        lock: stored.lock && { ...stored.lock, code: support.code },
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
         actions: offered(application, principal),
     });

@@ -12,8 +12,10 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
 import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
+import type { OfflineCode } from '../../../domain/lending/lockTruth.ts';
 import { refusedBy, type PhoneDesk, type PhoneMoney, type PhoneOrder } from '../../../domain/lending/phoneDesk.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { newestCode } from '../records/offlineCodes.ts';
 import type { Services } from '../services.ts';
 import { loadFacts } from './facts/registry.ts';
 
@@ -77,23 +79,48 @@ const deskSql = `select
             'isOnItsWay', exists (select 1 from money_order m where m.application_uid = $1
                 and m.kind in ('deposit', 'instalment') and m.state = any ($2)),
             'openUntil', greatest(l.stands_still_until, l.held_until))
-        from loan l where l.application_uid = $1) as money`;
+        from loan l where l.application_uid = $1) as money,
+    (select phone_id from phone p where p.application_uid = $1 and p.imei = d.imei) as "phoneId"
+    from device d where d.application_uid = $1`;
 
 const instant = (text: string): string => new Date(text).toISOString();
 
-/** What support needs of a phone while a customer calls; null to everybody else. */
-export const phoneDeskOf = async (tx: Transaction, looked: Looked): Promise<PhoneDesk | null> => {
-    const { application, principal } = looked;
-    if (!granted(principal, ['admin', 'support'])) return null;
-    const { rows } = await tx.client.query<{ orders: readonly PhoneOrder[]; money: PhoneMoney | null }>({
+interface Found {
+    readonly orders: readonly PhoneOrder[];
+    readonly money: PhoneMoney | null;
+    /** Null where no provider has it. */
+    readonly phoneId: string | null;
+}
+
+/** What support needs of a phone while a customer calls; nothing where there is none. */
+export interface SupportView {
+    readonly phone: PhoneDesk | null;
+    /** See `LockTruth`. */
+    readonly code: OfflineCode | null;
+}
+
+export const noSupport: SupportView = { phone: null, code: null };
+
+export const givesSupport = (principal: Principal): boolean => granted(principal, ['admin', 'support']);
+
+/** For whoever gives support. */
+export const supportOf = async (tx: Transaction, looked: Looked): Promise<SupportView> => {
+    const { application, principal, services } = looked;
+    const { rows } = await tx.client.query<Found>({
         name: 'a phone for support',
         text: deskSql,
         values: [application.uid, openOrderStates],
     });
-    const [{ orders, money } = { orders: [], money: null }] = rows;
+    const [found] = rows;
+    if (found === undefined) return noSupport;
+    const { orders, money, phoneId } = found;
+    const showsCode = rowsOf('give_code', application).some((row) => actsAs(principal, application, row.by));
     return {
-        orders: orders.map((order) => ({ ...order, at: instant(order.at), changedAt: instant(order.changedAt) })),
-        money,
-        refusals: await refusalsOf(tx, looked),
+        phone: {
+            orders: orders.map((order) => ({ ...order, at: instant(order.at), changedAt: instant(order.changedAt) })),
+            money,
+            refusals: await refusalsOf(tx, looked),
+        },
+        code: showsCode && phoneId !== null ? await newestCode(tx, { phoneId, now: services.clock() }) : null,
     };
 };

@@ -1,18 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Principal } from '../../../domain/access/roles.ts';
-import { applicationScope, within } from '../../../domain/access/scope.ts';
 import type { Application } from '../../../domain/application/application.ts';
-import type { Dossier } from '../../../domain/application/dossier.ts';
 import { isActionName, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { originOf } from '../../platform/audit/eventLog.ts';
 import { notFound } from '../../platform/errors.ts';
-import { sendWriteReply, withIdempotency, type WriteReply } from '../../platform/http/idempotency.ts';
+import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
 import { answerUnchanged } from '../../platform/http/unchanged.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
 import { act, startActions } from './act.ts';
-import { dossierOf } from './dossier.ts';
+import { readDossier, withDossier } from './answer.ts';
 import { lookAtDevice } from './lookAtDevice.ts';
-import { readApplication } from '../records/application.ts';
 import { describeApplications } from './describe.ts';
 import type { Services } from '../services.ts';
 
@@ -38,33 +34,6 @@ const versionOf = (request: FastifyRequest, action: ActionName): number | null =
 
 const doneStatus = (action: ActionName): number => (startActions.includes(action) ? 201 : 200);
 
-interface Looked {
-    readonly uid: string;
-    readonly principal: Principal;
-    /** As it was just written by this person. */
-    readonly known?: Application | undefined;
-}
-
-/** All of an application that somebody may see, now; 404 alike when it is absent or out of reach. */
-const readDossier = (services: Services, { uid, principal, known }: Looked): Promise<Dossier> =>
-    services.database.withTransaction(
-        async (tx) => {
-            const application = known ?? (await readApplication(tx, uid));
-            const isInReach = application === known || within(applicationScope(principal), { ...application });
-            if (application === undefined || !isInReach) throw notFound();
-            return dossierOf(tx, { application, principal, services });
-        },
-        { scope: principal, of: 'application', readsOnly: true },
-    );
-
-/** What is answered is read once the write is safe: nobody waits for it, and no copy of it is kept beside the key. */
-const withDossier = async (services: Services, answer: WriteReply, looked: Looked): Promise<WriteReply> => {
-    const body = await readDossier(services, looked);
-    const etag = etagOf(body.application.version);
-    const moved = answer.headers?.['etag'] === etag ? {} : { etag, 'x-changed-since': '1' };
-    return { ...answer, body, headers: { ...answer.headers, ...moved } };
-};
-
 /**
  * `POST /api/applications/:uid/actions/:action`, the only way an application changes, and
  * `GET /api/applications/:uid/dossier`, all of it that the caller may see.
@@ -78,7 +47,7 @@ export const applicationRoutes =
             const action = actionOf(request.params.action);
             const { principal } = request;
             if (action === 'complete') await lookAtDevice(services, uid, originOf(request));
-            let acted: Application | undefined;
+            let known: Application | undefined;
             const answer = await services.database.withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => {
@@ -90,13 +59,13 @@ export const applicationRoutes =
                             origin: originOf(request),
                         };
                         const { application, waits } = await act(tx, services, asked);
-                        acted = application;
+                        known = application;
                         const status = waits ? 202 : doneStatus(action);
                         return { status, body: undefined, headers: { etag: etagOf(application.version) } };
                     }),
                 { scope: principal, of: 'application' },
             );
-            return sendWriteReply(reply, await withDossier(services, answer, { uid, principal, known: acted }));
+            return sendWriteReply(reply, await withDossier(services, answer, { uid, principal, known }));
         });
 
         app.get<{ Params: { uid: string } }>(

@@ -6,10 +6,10 @@ import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
 import { textIn } from '../../../domain/application/captured.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+import { withDossier } from '../applications/answer.ts';
 import { claimNext } from '../applications/claimNext.ts';
 import { connectionsOf } from '../applications/connections.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { dossierOf } from '../applications/dossier.ts';
 import { describeDesk } from './describe.ts';
 import { readApplication } from '../records/application.ts';
 import { uidOf } from '../applications/routes.ts';
@@ -33,6 +33,11 @@ const mostLines = 100;
 
 const mayAssign = (principal: Principal): boolean =>
     transitions.some((row) => row.action === 'assign' && actsAs(principal, null, row.by));
+
+const dossierAt = (uid: string): string => `/api/applications/${uid}/dossier`;
+
+/** A repeated request learns from its receipt which application it was given. */
+const uidIn = (address: string | undefined): string => uidOf(address?.split('/')[3] ?? '');
 
 const countryOf = ({ uid, country }: Application): Country => {
     if (!isCountry(country)) throw new Error(`Application ${uid} is of an unknown country: ${country}`);
@@ -83,16 +88,18 @@ export const deskRoutes =
 
         app.post('/api/desk/claim-next', async (request, reply) => {
             const { principal } = request;
+            let known: Application | undefined;
             const answer = await database.withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => {
-                        const application = await claimNext(tx, services, originOf(request));
-                        const body = await dossierOf(tx, { application, principal, services });
-                        return { status: 200, body, headers: { etag: etagOf(application.version) } };
+                        known = await claimNext(tx, services, originOf(request));
+                        const headers = { etag: etagOf(known.version), 'content-location': dossierAt(known.uid) };
+                        return { status: 200, body: undefined, headers };
                     }),
                 { scope: principal },
             );
-            return sendWriteReply(reply, answer);
+            const uid = uidIn(answer.headers?.['content-location']);
+            return sendWriteReply(reply, await withDossier(services, answer, { uid, principal, known }));
         });
 
         app.get<{ Params: { uid: string } }>('/api/applications/:uid/connections', async (request) => {

@@ -1,51 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import { identityOf, isSamePerson, type Identity } from '../../../domain/application/samePerson.ts';
-import { proposeMerge } from './resemblance.ts';
-import { openCustomers, sealedCustomer, type CustomerRow } from './sealedCustomer.ts';
-import { idMarks } from './sealedNames.ts';
-import { asSystem } from '../../platform/database/asSystem.ts';
-import { asking, opened } from '../../platform/database/owned.ts';
+import { resemblanceOf } from './resemblance.ts';
+import { openCustomers, sealedCustomer } from './sealedCustomer.ts';
+import { idMarks, openOwn, phoneMarks } from './sealedNames.ts';
 import { application, customer } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
+/** A number under which an application of the record was captured, as it lies sealed. */
+interface Captured {
+    readonly uid: string;
+    readonly phone: string;
+    readonly keySealed: Buffer | null;
+}
+
+const openPhones = (tx: Transaction, phones: readonly Captured[]): readonly string[] => [
+    ...new Set(phones.map((one) => openOwn(tx, one, one.phone))),
+];
+
 /** The numbers somebody was reached at before stay in what they are found by. */
 const phonesOf = async (tx: Transaction, customerId: string): Promise<readonly string[]> => {
+    const { uid, customerPhone: phone, keySealed } = application;
     const rows = await tx.orm
-        .selectDistinct({ phone: application.customerPhone })
+        .select({ uid, phone, keySealed })
         .from(application)
         .where(eq(application.customerId, customerId));
-    const phones = await opened(
-        asking(tx),
-        rows.map(({ phone }) => phone),
-    );
-    return [...new Set(phones)];
-};
-
-const insertCustomer = async (
-    tx: Transaction,
-    { createdAt: seen }: Application,
-    identity: Identity,
-): Promise<string> => {
-    const customerId = randomUUID();
-    const createdAt = new Date(seen);
-    const { country, isTestMode } = identity;
-    const sealed = sealedCustomer(tx, { customerId, keySealed: null }, identity);
-    await tx.orm.insert(customer).values({ customerId, country, isTestMode, ...sealed, createdAt, search: '' });
-    return customerId;
-};
-
-/** A record says of a person what was captured last. */
-const updateCustomer = async (tx: Transaction, row: CustomerRow, identity: Identity): Promise<string> => {
-    const { customerId } = row;
-    const sealed = sealedCustomer(tx, row, { ...identity, formerPhones: await phonesOf(tx, customerId) });
-    await tx.orm
-        .update(customer)
-        .set({ ...sealed, search: '', updatedAt: new Date(), version: sql`${customer.version} + 1` })
-        .where(eq(customer.customerId, customerId));
-    return customerId;
+    return openPhones(tx, rows);
 };
 
 /** Writes records anew without another version of them: sealed where they lay open, and found by marks of the first key. */
@@ -61,69 +43,86 @@ export const rewriteCustomers = async (tx: Transaction, ids: readonly string[]):
     return rows.length;
 };
 
-/** Whoever else has the same ID number; two shops that capture it at once wait for one another. */
-const knownByNumber = async (tx: Transaction, identity: Identity): Promise<CustomerRow | undefined> => {
-    const { country, isTestMode, idNumber } = identity;
-    if (idNumber === null) return undefined;
-    await tx.client.query({
-        name: 'one of each number',
-        text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-        values: [`customer ${country} ${idNumber}`],
-    });
-    const numbered = or(
-        inArray(customer.idMark, [...idMarks(tx.secrets, idNumber)]),
-        and(isNull(customer.keySealed), eq(customer.idNumber, idNumber)),
-    );
-    const rows = await tx.orm
-        .select()
-        .from(customer)
-        .where(and(eq(customer.country, country), numbered, eq(customer.isTestMode, isTestMode)))
-        .orderBy(customer.createdAt);
-    return openCustomers(tx, rows).find((row) => isSamePerson(row, identity));
-};
-
-interface Own {
-    readonly row: CustomerRow;
-    /** Whether other applications are of the same person, or other records were merged into it. */
-    readonly isShared: boolean;
+interface Known extends Identity {
+    readonly customerId: string;
+    readonly mergedInto: string | null;
+    readonly keySealed: Buffer | null;
+    readonly phones: readonly Captured[];
 }
 
-const ownOf = async (tx: Transaction, { uid, customerId }: Application): Promise<Own | undefined> => {
-    const { orm } = tx;
-    if (customerId === null) return undefined;
-    const rows = await orm.select().from(customer).where(eq(customer.customerId, customerId));
-    const [row] = openCustomers(tx, rows);
-    if (row === undefined) return undefined;
-    const others = await orm
-        .select({ uid: application.uid })
-        .from(application)
-        .where(and(eq(application.customerId, customerId), ne(application.uid, uid)))
-        .limit(1);
-    const merged = await orm.select().from(customer).where(eq(customer.mergedInto, customerId)).limit(1);
-    return { row, isShared: others.length > 0 || merged.length > 0 || row.mergedInto !== null };
+interface Found {
+    /** Whether other applications are of the application's own record, or other records were merged into it. */
+    readonly isShared: boolean;
+    /** The oldest first. */
+    readonly records: readonly Known[];
+}
+
+/** As JSON brings it: bytes are text. */
+type InJson<Value> = Value extends Buffer
+    ? string
+    : Value extends readonly (infer One)[]
+      ? readonly InJson<One>[]
+      : Value extends object
+        ? { readonly [Name in keyof Value]: InJson<Value[Name]> }
+        : Value;
+
+const bytesOf = (hex: string | null): Buffer | null => (hex === null ? null : Buffer.from(hex, 'hex'));
+
+const findRecords = async (
+    tx: Transaction,
+    { uid, customerId }: Application,
+    { country, isTestMode, phone, idNumber }: Identity,
+): Promise<Found> => {
+    const marks = [phoneMarks(tx.secrets, [phone]), idMarks(tx.secrets, idNumber)];
+    const { rows } = await tx.client.query<{ found: InJson<Found> }>({
+        name: 'records a customer may be in',
+        text: 'select customers_like($1, $2, $3, $4, $5, $6, $7) as found',
+        values: [country, isTestMode, customerId, uid, idNumber, ...marks],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('A statement without a source gave no row');
+    const { isShared, records } = row.found;
+    const sealed = records.map((one) => ({
+        ...one,
+        keySealed: bytesOf(one.keySealed),
+        phones: one.phones.map((captured) => ({ ...captured, keySealed: bytesOf(captured.keySealed) })),
+    }));
+    return { isShared, records: openCustomers(tx, sealed) };
 };
 
-/** Who somebody was taken for until their number was known is nobody else: nothing is proposed of them any more. */
-const removeCustomer = async ({ orm }: Transaction, { customerId }: CustomerRow): Promise<void> => {
-    await orm.update(customer).set({ looksLike: null, resemblance: null }).where(eq(customer.looksLike, customerId));
-    await orm.delete(customer).where(eq(customer.customerId, customerId));
-};
+interface Place extends Pick<Known, 'customerId' | 'keySealed' | 'phones'> {
+    /** Who somebody was taken for until their number was known is nobody else. */
+    readonly former: string | null;
+}
 
-const found = async (tx: Transaction, after: Application, identity: Identity): Promise<string> => {
-    const own = await ownOf(tx, after);
-    const known = await knownByNumber(tx, identity);
-    if (known !== undefined && known.customerId !== own?.row.customerId) {
-        if (own?.isShared === false) await removeCustomer(tx, own.row);
-        return updateCustomer(tx, known, identity);
+/** In which record an application's customer belongs: whoever has the number, the application's own, or a new one. */
+const placeOf = ({ customerId }: Application, identity: Identity, { isShared, records }: Found): Place => {
+    const own = records.find((one) => one.customerId === customerId);
+    const hasNumber = ({ idNumber, country, isTestMode }: Known): boolean =>
+        identity.idNumber !== null &&
+        idNumber === identity.idNumber &&
+        country === identity.country &&
+        isTestMode === identity.isTestMode;
+    const known = records.find((one) => hasNumber(one) && isSamePerson(one, identity));
+    if (known !== undefined && known !== own) {
+        const former = own === undefined || isShared ? null : own.customerId;
+        return { ...known, former };
     }
-    const isOwn = own !== undefined && (!own.isShared || isSamePerson(own.row, identity));
-    return isOwn ? updateCustomer(tx, own.row, identity) : insertCustomer(tx, after, identity);
+    const isOwn = own !== undefined && (!isShared || isSamePerson(own, identity));
+    return isOwn ? { ...own, former: null } : { customerId: randomUUID(), keySealed: null, phones: [], former: null };
 };
+
+const inHex = (columns: ReturnType<typeof sealedCustomer>) => ({
+    ...columns,
+    keySealed: columns.keySealed.toString('hex'),
+    phoneMark: columns.phoneMark?.toString('hex'),
+    idMark: columns.idMark?.toString('hex'),
+});
 
 /**
  * The record of whom an application is about, brought in step with what is captured: whoever has the ID number, where the
  * day of birth or the name agrees; else one of its own. A telephone number alone links nobody: numbers are shared and given
- * to others.
+ * to others. Two shops that capture one number at once wait for one another.
  */
 export const keepCustomer = async (
     tx: Transaction,
@@ -135,9 +134,22 @@ export const keepCustomer = async (
     if (before !== null && after.customerId !== null && isDeepStrictEqual(identityOf(before), identity)) {
         return after.customerId;
     }
-    return asSystem(tx, async () => {
-        const customerId = await found(tx, after, identity);
-        await proposeMerge(tx, customerId, identity);
-        return customerId;
+    const found = await findRecords(tx, after, identity);
+    const { phones, former, ...place } = placeOf(after, identity, found);
+    const { customerId } = place;
+    const others = found.records.filter((one) => one.customerId !== former);
+    const alike = resemblanceOf(identity, customerId, others);
+    const sealed = sealedCustomer(tx, place, { ...identity, formerPhones: openPhones(tx, phones) });
+    const { country, isTestMode } = identity;
+    await tx.client.query({
+        name: 'keep customer',
+        text: 'select keep_customer($1, $2, $3, $4)',
+        values: [
+            JSON.stringify({ ...inHex(sealed), customerId, country, isTestMode, createdAt: after.createdAt }),
+            former,
+            alike?.looksLike ?? null,
+            alike?.resemblance ?? null,
+        ],
     });
+    return customerId;
 };

@@ -3,9 +3,8 @@ import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { device } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-type DeviceRow = typeof device.$inferSelect;
-
-export const recordOfDevice = (row: DeviceRow): DeviceRecord => {
+/** The phone of an application as the rules read it. */
+export const toDevice = (row: typeof device.$inferSelect): DeviceRecord => {
     const { imei, imei2, tac, model, state, failure, lockedByHand, updatedAt } = row;
     // The state is written only from the declared ones.
     return {
@@ -22,5 +21,5 @@ export const recordOfDevice = (row: DeviceRow): DeviceRecord => {
 
 export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
     const [row] = await orm.select().from(device).where(eq(device.applicationUid, uid));
-    return row === undefined ? null : recordOfDevice(row);
+    return row === undefined ? null : toDevice(row);
 };

@@ -4,7 +4,6 @@ import type { LockTruth } from '../../../domain/lending/lockTruth.ts';
 import { phone } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { deviceOf } from './device.ts';
-import { newestCode } from './offlineCodes.ts';
 
 /** Where the lock of a loan's phone is at its end. */
 export interface LockEnd {
@@ -28,17 +27,8 @@ export const lockEndOf = async (tx: Pick<Transaction, 'orm'>, uid: string): Prom
     return { isOff, confirmedAt: isOff ? row.toldAt : null };
 };
 
-/** What was asked of the phone of a loan and what its provider said; null where no provider has it. */
-export const lockTruthOf = async (
-    tx: Transaction,
-    { uid, imei, showsCode = false }: { readonly uid: string; readonly imei: string; readonly showsCode?: boolean },
-): Promise<LockTruth | null> => {
-    const [row] = await tx.orm
-        .select()
-        .from(phone)
-        .where(and(eq(phone.applicationUid, uid), eq(phone.imei, imei)));
-    if (row === undefined) return null;
-    const { phoneId, wanted, wantedAt, wantedUntil, told, toldAt, provider, nextAt, seen } = row;
+export const toLockTruth = (row: typeof phone.$inferSelect): Omit<LockTruth, 'code'> => {
+    const { wanted, wantedAt, wantedUntil, told, toldAt, provider, nextAt, seen } = row;
     return {
         wanted,
         wantedAt: wantedAt.toISOString(),
@@ -48,6 +38,17 @@ export const lockTruthOf = async (
         provider,
         isUnderWay: nextAt !== null,
         lastSeen: seen?.lastSeen ?? null,
-        code: showsCode ? await newestCode(tx, { phoneId, now: new Date() }) : null,
     };
+};
+
+/** What was asked of the phone of a loan and what its provider said, without its codes; null where no provider has it. */
+export const lockTruthOf = async (
+    { orm }: Pick<Transaction, 'orm'>,
+    { uid, imei }: { readonly uid: string; readonly imei: string },
+): Promise<LockTruth | null> => {
+    const [row] = await orm
+        .select()
+        .from(phone)
+        .where(and(eq(phone.applicationUid, uid), eq(phone.imei, imei)));
+    return row === undefined ? null : { ...toLockTruth(row), code: null };
 };

@@ -43,8 +43,10 @@ export const sealedCustomer = (
     };
 };
 
+type Sealed = Pick<CustomerRow, 'customerId' | 'keySealed' | 'name' | 'phone' | 'idNumber' | 'birthDate'>;
+
 /** Records as they were captured. */
-export const openCustomers = (tx: Transaction, rows: readonly CustomerRow[]): readonly CustomerRow[] =>
+export const openCustomers = <Row extends Sealed>(tx: Transaction, rows: readonly Row[]): readonly Row[] =>
     rows.map((row) => {
         const key = openedKey(tx, row.customerId, row.keySealed);
         const keys = new Map(key === undefined ? [] : [[row.customerId, key]]);

@@ -13,7 +13,7 @@ import { asSystem } from '../../platform/database/asSystem.ts';
 import { device, phone } from '../../platform/database/schema/application.ts';
 import { earning, loan, payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { recordOfDevice } from '../records/device.ts';
+import { toDevice } from '../records/device.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { isEarned, type EarningRow } from './earned.ts';
@@ -149,7 +149,7 @@ const readAll = async ({ orm }: Transaction, uids: readonly string[]) => {
             applicationUid === row.applicationUid;
         const found = devices.find(isOfIt);
         const facts: Facts = {
-            device: found === undefined ? null : recordOfDevice(found),
+            device: found === undefined ? null : toDevice(found),
             phones: phones.filter(isOfIt),
             earned: earned.filter(isOfIt),
         };

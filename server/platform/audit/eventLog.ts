@@ -7,6 +7,7 @@ import { searchText } from '../../../domain/searchText.ts';
 import { asking, opened } from '../database/owned.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { changeChannel, type Operation } from './changeFeed.ts';
 import { sealLeaves } from './leaves.ts';
 import { maskChange, maskedLeaves } from './masking.ts';
 
@@ -156,9 +157,8 @@ const inJson = ({ about, leaves }: ReturnType<typeof sealLeaves>) => ({ about, l
 
 type Recording = Pick<Transaction, 'client' | 'secrets'>;
 
-/** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
-export const recordEvents = async (tx: Recording, told: readonly AuditEvent[]): Promise<void> => {
-    if (told.length === 0) return;
+/** Entries as JSON. */
+const entriesOf = async (tx: Recording, told: readonly AuditEvent[]): Promise<string> => {
     const now = new Date();
     const events = await opened(asking(tx), told);
     const rows = events.map((event) => {
@@ -173,7 +173,34 @@ export const recordEvents = async (tx: Recording, told: readonly AuditEvent[]): 
             ...(leaves.length > 0 && inJson(sealLeaves(tx.secrets, event, leaves))),
         };
     });
-    await tx.client.query({ name: 'append events', text: appendSql, values: [JSON.stringify(rows)] });
+    return JSON.stringify(rows);
+};
+
+/** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
+export const recordEvents = async (tx: Recording, events: readonly AuditEvent[]): Promise<void> => {
+    if (events.length === 0) return;
+    await tx.client.query({ name: 'append events', text: appendSql, values: [await entriesOf(tx, events)] });
+};
+
+/** The same statement, which also tells whoever looks at the record that it changed. */
+const appendChangeSql = appendSql.replace(
+    'with entry as materialized (',
+    `with announced as (
+        insert into change_feed (entity, entity_id, operation, country, actor, at)
+        values ($2, $3, $4, $5, $6, clock_timestamp())),
+    entry as materialized (`,
+);
+
+/** As `recordEvent` and `announce` of the same record together. */
+export const recordChange = async (tx: Recording & Pick<Transaction, 'wake'>, event: AuditEvent): Promise<void> => {
+    const { record, recordId, country, principal, before } = event;
+    const operation: Operation = before === null ? 'create' : 'update';
+    await tx.client.query({
+        name: 'append event and change',
+        text: appendChangeSql,
+        values: [await entriesOf(tx, [event]), record, recordId, operation, country, principal.username],
+    });
+    tx.wake(changeChannel);
 };
 
 export const recordEvent = (tx: Recording, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);

@@ -7,8 +7,8 @@ import type { DatabaseUrls } from '../config/databaseConfig.ts';
 export interface Borrowing {
     /** The table that it is about: of each, half of the connections at most. */
     readonly of?: string | undefined;
-    /** What may take its time. */
-    readonly pace?: 'slow' | undefined;
+    /** 'slow': what may take its time. 'now': what may not lag at all. */
+    readonly pace?: 'slow' | 'now' | undefined;
 }
 
 /** Runs `work` over a connection to read with, which it gives back itself. It is begun anew where a replica fails it. */
@@ -69,7 +69,7 @@ export const openReads = (
     });
     return {
         borrow: async (work, borrowing = {}) => {
-            if (await replica.isCurrent()) {
+            if (borrowing.pace !== 'now' && (await replica.isCurrent())) {
                 try {
                     const result = await work(await connectToReplica(borrowing));
                     reads.inc({ from: 'replica' });

@@ -12,7 +12,7 @@ import {
     type Transaction,
     type TransactionOptions,
 } from './transaction.ts';
-import { openReads, type Borrow } from './borrowing.ts';
+import { openReads, type Borrow, type Borrowing } from './borrowing.ts';
 import { compartments, leaveIdle, openPools } from './pools.ts';
 import { preparing } from './prepared.ts';
 import { scopedReader, type KeyedReader, type SessionScope } from './scopedQuery.ts';
@@ -56,8 +56,8 @@ export interface Database<Tables extends Schema = Schema> {
     readonly hasReplica: boolean;
     /** To be registered where metrics are shown. */
     readonly metrics: readonly Metric[];
-    /** Borrows to read as a person, under row level security; `of` is the table, `slow` what may take its time. */
-    readonly reader: (scope: SessionScope, of: string, pace?: 'slow') => KeyedReader;
+    /** Borrows to read as a person, under row level security; `of` is the table. */
+    readonly reader: (scope: SessionScope, of: string, pace?: Borrowing['pace']) => KeyedReader;
     /**
      * Runs `work` in one transaction and returns what it returns, once committed. Serialisation failures and deadlocks run
      * `work` again (up to 5 times in all), so it must do nothing outside the database. Without a `scope` the

@@ -38,6 +38,10 @@ const valuesOf = (scope: SessionScope): string[] => [
     scope.seniority,
 ];
 
+/** The same as `setScope`, for a text of several statements. */
+export const scopeText = (scope: SessionScope): string =>
+    text.replaceAll(/\$(\d)/g, (_, place: string) => pg.escapeLiteral(valuesOf(scope)[Number(place) - 1] ?? ''));
+
 /** Puts the rest of a transaction under row level security, as one person. */
 export const setScope = (scope: SessionScope): pg.QueryConfig => ({ name, text, values: valuesOf(scope) });
 
@@ -97,6 +101,18 @@ export interface ScopedReader {
 export interface KeyedReader extends ScopedReader {
     readonly secrets: Secrets;
 }
+
+/** Reads in a transaction, as whoever it is of. */
+export const readerIn = ({
+    client,
+    secrets,
+}: {
+    readonly client: pg.PoolClient;
+    readonly secrets: Secrets;
+}): KeyedReader => ({
+    secrets,
+    query: (statement) => client.query(statement),
+});
 
 /**
  * Runs each statement under row level security, as one person, in the time that the statement takes alone: scope and statement

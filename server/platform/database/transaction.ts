@@ -8,7 +8,7 @@ import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
 import { limitsAtBegin } from './pools.ts';
-import { markScoped, setScope, type SessionScope } from './scopedQuery.ts';
+import { markScoped, scopeText, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -28,6 +28,8 @@ export interface Transaction<Tables extends Schema = Schema> {
     readonly secrets: Secrets;
     /** Tells whoever listens on a channel, a moment after the commit; nobody where there is none. */
     readonly wake: (channel: string, payload?: string) => void;
+    /** Sends a statement together with the commit; its values stand in it, escaped. */
+    readonly last: (statement: string) => void;
 }
 
 export interface TransactionOptions {
@@ -60,11 +62,17 @@ const attempts = 5;
 const readOnlyState = '25006';
 const worthRepeating = new Set(['40001', '40P01']);
 
-const begin = ({ isolation }: TransactionOptions): string =>
-    isolation === undefined ? 'begin' : `begin isolation level ${isolation}`;
+/** All that stands at the beginning, in one text: what comes over a long link comes once. */
+const begin = (client: pg.PoolClient, { isolation, scope }: TransactionOptions): string => {
+    const level = isolation === undefined ? '' : ` isolation level ${isolation}`;
+    return `begin${level}${limitsAtBegin(client)}${scope == null ? '' : `; ${scopeText(scope)}`}`;
+};
 
-const commit = async (client: pg.PoolClient): Promise<void> => {
-    const { command } = await client.query('commit');
+const commit = async (client: pg.PoolClient, last: readonly string[]): Promise<void> => {
+    const answers: unknown = await client.query([...last, 'commit'].join('; '));
+    // Of several statements each has an answer.
+    const answer: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
+    const { command }: { readonly command?: unknown } = Object(answer);
     // PostgreSQL answers the commit of a failed transaction with a quiet rollback: the caller would believe it was saved.
     if (command !== 'COMMIT') {
         throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.');
@@ -79,16 +87,16 @@ const runOver =
     ) =>
     async (client: pg.PoolClient): Promise<Result> => {
         const news: News[] = [];
+        const last: string[] = [];
         let isStandby = false;
         const wake = (channel: string, payload = ''): void => {
             news.push({ channel, payload });
         };
         try {
-            await client.query(`${begin(options)}${limitsAtBegin(client)}`);
-            if (options.scope != null) await client.query(setScope(options.scope));
+            await client.query(begin(client, options));
             markScoped(client, options.scope != null);
-            const result = await work({ orm: ormOf(client), client, secrets, wake });
-            await commit(client);
+            const result = await work({ orm: ormOf(client), client, secrets, wake, last: (text) => last.push(text) });
+            await commit(client, last);
             if (options.readsOnly !== true && options.mayLag !== true) onWritten();
             waker.wake(news);
             return result;

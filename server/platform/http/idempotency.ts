@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -125,11 +126,13 @@ export const withIdempotency = async (
         text: reply.body === undefined ? null : JSON.stringify(reply.body),
         headers: reply.headers ?? {},
     };
-    await tx.client.query({
-        name: 'keep idempotent reply',
-        text: 'update idempotency set status = $3, reply = to_jsonb($4::text), about = $5 where actor = $1 and key = $2',
-        values: [values[0], key, reply.status, sealReply(tx, purposeOf(values[0], key), stored), recordsIn(stored)],
-    });
+    const sealed = sealReply(tx, purposeOf(values[0], key), stored);
+    const about = `{${recordsIn(stored).join(',')}}`;
+    const [actor, own, kept, named] = [values[0], key, sealed, about].map((text) => pg.escapeLiteral(text));
+    tx.last(
+        `update idempotency set status = ${reply.status}, reply = to_jsonb(${kept}::text), about = ${named}
+            where actor = ${actor} and key = ${own}`,
+    );
     return reply;
 };
 

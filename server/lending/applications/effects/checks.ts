@@ -43,6 +43,8 @@ const markStale = async ({ orm }: Transaction, uid: string, types: readonly Chec
 };
 
 export const markChangedStale: RunEffect = async ({ tx, before, after, input }) => {
+    // Nobody has looked at what was never submitted.
+    if (before.submittedAt === null) return;
     const section = String(input['section']);
     const differs = canonicalJson({ ...before.sections }) !== canonicalJson({ ...after.sections });
     if (differs) await markStale(tx, after.uid, staleChecks([section]));

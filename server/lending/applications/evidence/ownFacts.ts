@@ -1,7 +1,7 @@
 import type { CheckFacts } from '../../../../domain/application/checks/facts.ts';
 import { secondLoanProblem } from '../../../../domain/lending/secondLoan.ts';
 import { system } from '../../../../domain/access/roles.ts';
-import { storedOf } from '../dossierParts.ts';
+import { consentsOf } from '../dossierParts.ts';
 import { listedLike } from '../../watchLists/listedPeople.ts';
 import { blacklisted, coolingOffUntil, runningLoans } from '../facts/customer.ts';
 import type { EvidenceContext, LoadEvidence, OwnFact } from './evidence.ts';
@@ -25,7 +25,7 @@ const loaders: { readonly [Name in OwnFact]: LoadEvidence<Name> } = {
     sameHouse,
     guarantees,
     salesPhones,
-    consents: async ({ tx, application: { uid, merchantCode } }) => (await storedOf(tx, uid, merchantCode)).consents,
+    consents: ({ tx, application: { uid } }) => consentsOf(tx, uid),
     merchantLocation,
     districtArea,
     blacklisted: (context) => blacklisted(asked(context)),

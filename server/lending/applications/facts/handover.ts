@@ -4,7 +4,6 @@ import { photosNamed } from '../../../../domain/application/photos.ts';
 import { readImei, type ImeiStanding } from '../../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../../domain/field.ts';
 import { asSystem, systemQuery } from '../../../platform/database/asSystem.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
 import { deviceOf } from '../../records/device.ts';
 import { findLoan } from '../../records/loan.ts';
 import { lockingOf } from '../../servicing/keepLoan.ts';
@@ -61,7 +60,7 @@ export const copiesLastHour: LoadFact<'copiesLastHour'> = ({ tx, uid, services }
     linksWithinHour(tx, uid, services.clock());
 
 /** Whether the newest code to sign never reached the customer. */
-export const lastCodeFailed = async (tx: Transaction, uid: string): Promise<boolean> => {
+export const codeUndelivered: LoadFact<'codeUndelivered'> = async ({ tx, uid }) => {
     const { rows } = await systemQuery<{ state: string }>(tx, {
         name: 'last code to sign',
         text: `select state from message where application_uid = $1 and purpose = 'code:sign'
@@ -70,8 +69,6 @@ export const lastCodeFailed = async (tx: Transaction, uid: string): Promise<bool
     });
     return rows[0]?.state === 'failed';
 };
-
-export const codeUndelivered: LoadFact<'codeUndelivered'> = ({ tx, uid }) => lastCodeFailed(tx, uid);
 
 // What proves that the customer signed this very contract; one taken for an earlier approval proves nothing.
 const proofs: readonly DocumentKind[] = ['signature', 'signing_photo'];

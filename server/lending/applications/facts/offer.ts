@@ -64,27 +64,27 @@ export const toPrice = (
         (version === null || version === row.version),
 });
 
-/** Whether a shop may sell at a price; one that is nobody's shop is held to nothing. */
-const sells = async (
-    { orm }: Pick<Transaction, 'orm'>,
-    code: string | null,
+/** What a shop sells; one that is nobody's shop is held to nothing. */
+export type Assortment = Pick<typeof merchant.$inferSelect, 'assortment' | 'products' | 'merchantGroup'>;
+
+export const sells = (
+    shop: Assortment | null,
     { product, merchantGroup }: Pick<StoredPrice, 'product' | 'merchantGroup'>,
-): Promise<boolean> => {
-    if (code === null) return true;
-    const [shop] = await orm
-        .select({ assortment: merchant.assortment, products: merchant.products, group: merchant.merchantGroup })
-        .from(merchant)
-        .where(eq(merchant.merchantCode, code));
-    if (shop === undefined) return true;
-    const isOfGroup = merchantGroup === null || merchantGroup === shop.group;
+): boolean => {
+    if (shop === null) return true;
+    const isOfGroup = merchantGroup === null || merchantGroup === shop.merchantGroup;
     return isOfGroup && (shop.assortment !== 'chosen' || shop.products.includes(product));
 };
 
-const findPrice = async (tx: Pick<Transaction, 'orm'>, id: unknown, { merchantCode, ...seen }: Seen) => {
+const findPrice = async ({ orm }: Pick<Transaction, 'orm'>, id: unknown, { merchantCode, ...seen }: Seen) => {
     if (typeof id !== 'string') return null;
-    const [row] = await tx.orm.select().from(pricing).where(eq(pricing.pricingId, id));
-    if (row === undefined) return null;
-    return toPrice(row, { ...seen, isSold: await sells(tx, merchantCode, row) });
+    const { assortment, products, merchantGroup } = merchant;
+    const [row] = await orm
+        .select({ price: pricing, shop: { assortment, products, merchantGroup } })
+        .from(pricing)
+        .leftJoin(merchant, eq(merchant.merchantCode, merchantCode ?? ''))
+        .where(eq(pricing.pricingId, id));
+    return row === undefined ? null : toPrice(row.price, { ...seen, isSold: sells(row.shop, row.price) });
 };
 
 export const price: LoadFact<'price'> = (context) => {

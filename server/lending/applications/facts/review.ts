@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { systemQuery } from '../../../platform/database/asSystem.ts';
 import { applicationCheck, decision } from '../../../platform/database/schema/application.ts';
 import { openRows } from '../../records/sealedRows.ts';
-import { openDraw } from '../draw.ts';
+import { drawOf } from '../draw.ts';
 import { inputsHashOf } from '../inputsHash.ts';
 import type { LoadFact } from './fact.ts';
 
@@ -18,7 +18,7 @@ type StoredDecision = typeof decision.$inferSelect;
 const toCheck = ({ checkedAt, updatedAt: _updated, applicationUid: _uid, ...row }: StoredCheck): CheckRecord =>
     ({ ...row, checkedAt: checkedAt?.toISOString() ?? null }) as CheckRecord;
 
-const toDecision = ({
+export const toDecision = ({
     decidedAt,
     applicationUid: _uid,
     waitedMinutes: _waited,
@@ -26,18 +26,19 @@ const toDecision = ({
 }: StoredDecision): DecisionRecord =>
     ({ ...row, conditions: row.conditions ?? null, decidedAt: decidedAt.toISOString() }) as DecisionRecord;
 
+const place = (type: string): number => (checkTypes as readonly string[]).indexOf(type);
+
+/** Checks as they were entered, in the order in which they are declared. */
+export const inOrder = (rows: readonly StoredCheck[]): readonly CheckRecord[] =>
+    rows.map(toCheck).toSorted((left, right) => place(left.type) - place(right.type));
+
 export const checksOf = async (tx: Transaction, uid: string): Promise<readonly CheckRecord[]> => {
     const stored = await tx.orm.select().from(applicationCheck).where(eq(applicationCheck.applicationUid, uid));
-    const rows = await openRows(tx, { table: 'application_check', uid, rowOf: ({ type }) => type }, stored);
-    const place = (type: string): number => (checkTypes as readonly string[]).indexOf(type);
-    return rows.map(toCheck).toSorted((left, right) => place(left.type) - place(right.type));
+    return inOrder(await openRows(tx, { table: 'application_check', uid, rowOf: ({ type }) => type }, stored));
 };
 
-export const decisionsOf = async (
-    { orm }: Pick<Transaction, 'orm'>,
-    uid: string,
-): Promise<readonly DecisionRecord[]> => {
-    const rows = await orm
+export const decisions: LoadFact<'decisions'> = async ({ tx, uid }) => {
+    const rows = await tx.orm
         .select()
         .from(decision)
         .where(eq(decision.applicationUid, uid))
@@ -47,10 +48,8 @@ export const decisionsOf = async (
 
 export const checks: LoadFact<'checks'> = ({ tx, uid }) => checksOf(tx, uid);
 
-export const isDrawn: LoadFact<'isDrawn'> = async ({ tx, uid, rules }) =>
-    (await openDraw(tx))(uid, rules.limits.fourEyesSampleEvery);
-
-export const decisions: LoadFact<'decisions'> = ({ tx, uid }) => decisionsOf(tx, uid);
+export const isDrawn: LoadFact<'isDrawn'> = async ({ services, uid, rules }) =>
+    (await drawOf(services.database))(uid, rules.limits.fourEyesSampleEvery);
 
 export const inputsHash: LoadFact<'inputsHash'> = async ({ tx, uid, application }) =>
     application === null ? '' : inputsHashOf(application, await checksOf(tx, uid));
