@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers } from '../../../domain/resources/customers.ts';
-import { searchText } from '../../../domain/searchText.ts';
+import { searchDivider } from '../../../domain/searchText.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { olderReleases } from '../../support/olderReleases.ts';
 import { addApplicationRows } from '../rest/applicationRows.ts';
@@ -58,6 +57,8 @@ test('an installation that is upgraded knows its customers: one ID number with o
         ['other-birthday', 'number', 'first'],
     ]);
     const [{ search } = { search: '' }] = rows;
-    const known = { name: 'Ama S. Owusu', phone: '+233244000002', idNumber: 'GHA-1' };
-    expect(search).toBe(searchText(customers, known, ['+233244000001', '+233244000002']));
+    // As that release wrote it; what lies sealed since then is found by its marks.
+    const [open = '', restricted] = search.split(searchDivider);
+    expect(open.startsWith('ama s. owusu ')).toBe(true);
+    expect(restricted).toBe(' +233244000002 gha-1 +233244000001 +233244000002 ');
 });
