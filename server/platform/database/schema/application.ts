@@ -107,6 +107,8 @@ export const contract = pgTable('contract', {
     terms: jsonb('terms').$type<FrozenTerms>().notNull(),
     termsHash: text('terms_hash').notNull(),
     documentId: text('document_id').notNull(),
+    /** Of the paper that was signed. */
+    unsignedSha256: text('unsigned_sha256'),
     documentSha256: text('document_sha256').notNull(),
     evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>> | null>(),
     createdAt: instant('created_at').notNull().defaultNow(),
