@@ -40,7 +40,7 @@ export const secondLoanProblem = (running: readonly RunningLoan[], rule: SecondL
 };
 
 /** As what a customer is lent to now. */
-export const lentNow = (running: readonly RunningLoan[]): LentAs => (running.length === 0 ? 'first' : 'second');
+const lentNow = (running: readonly RunningLoan[]): LentAs => (running.length === 0 ? 'first' : 'second');
 
 /** Whether a price is for a customer with these loans; prices from before there were second loans are for a first. */
 export const isForCustomer = (price: { readonly lentAs?: LentAs }, running: readonly RunningLoan[]): boolean =>

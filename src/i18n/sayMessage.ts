@@ -1,5 +1,5 @@
 import { translateMessage } from '../../domain/languages/match.ts';
-import { withReadersFigures } from '../framework/numbers.ts';
+import { withReadersFigures } from './figures.ts';
 import { nowSpoken } from './say.ts';
 
 /** What a rule of `domain/` found wrong, in the reader's language: its message holds its values already. */
