@@ -1,10 +1,7 @@
 import { formatMoney, roundUp } from './money.ts';
 import type { ProductKind } from './product.ts';
+import type { LentAs } from './lentAs.ts';
 import type { RunningLoan } from './runningLoan.ts';
-
-/** What a price is lent as: to whoever owes us nothing, or beside a loan that still runs. */
-export const lentAs = ['first', 'second'] as const;
-export type LentAs = (typeof lentAs)[number];
 
 /** When a country's customers may have one more loan beside one that runs; a price says what is lent so. */
 export interface SecondLoanRule {
