@@ -65,7 +65,7 @@ export const contractTextFault = (text: string): string | undefined => {
     return value === undefined ? undefined : `There is no {${value}}; choose from ${values.join(', ')}`;
 };
 
-export const usesValue = (text: string, value: Value): boolean => namesIn(text).includes(value);
+const usesValue = (text: string, value: Value): boolean => namesIn(text).includes(value);
 
 export interface Filling {
     readonly holds: Readonly<Record<Condition, boolean>>;
@@ -87,3 +87,41 @@ export const clausesIn = (text: string, { holds, values: filled }: Filling): rea
     }
     return clauses.filter(({ points }) => points.length > 0);
 };
+
+type TextRow = Readonly<Record<string, unknown>>;
+
+const texts = ['clauses', 'clausesFr', 'clausesSw'] as const;
+
+/** What a text fills in of the fields beside it. */
+const filledFrom = [
+    ['licence', 'licenceNumber'],
+    ['complaints', 'complaintContact'],
+] as const;
+
+const textOf = (row: TextRow, field: string): string => {
+    const value = row[field];
+    return typeof value === 'string' ? value : '';
+};
+
+const emptyProblems = (next: TextRow): Record<string, string> =>
+    Object.fromEntries(
+        filledFrom
+            .filter(([value]) => texts.some((field) => usesValue(textOf(next, field), value)))
+            .filter(([, field]) => textOf(next, field) === '')
+            .map(([, field]) => [field, 'The clauses name it: write it, or take it out of them']),
+    );
+
+const textProblems = (next: TextRow): Record<string, string> =>
+    Object.fromEntries(
+        texts.flatMap((field) => {
+            const words = textOf(next, field);
+            const fault = words === '' ? undefined : contractTextFault(words);
+            return fault === undefined ? [] : [[field, fault]];
+        }),
+    );
+
+/** What is wrong with a version of what contracts say, by field; the words of its clauses are too much for a form to know. */
+export const contractTextProblems = (next: TextRow): Readonly<Record<string, string>> => ({
+    ...emptyProblems(next),
+    ...textProblems(next),
+});

@@ -1,7 +1,7 @@
 import { formatMoney, roundUp } from './money.ts';
 import { shapeOf, type ProductKind } from './product.ts';
 import type { Method } from './schedule.ts';
-import type { LentAs } from './secondLoan.ts';
+import type { LentAs } from './lentAs.ts';
 import { isSameTerm, termLength, termOf, type Frequency, type Term } from './term.ts';
 
 /** What an offer is computed from (rule 4.1). Amounts are minor units, rates basis points. */

@@ -1,10 +1,7 @@
 import { formatMoney, roundUp } from './money.ts';
 import type { ProductKind } from './product.ts';
+import type { LentAs } from './lentAs.ts';
 import type { RunningLoan } from './runningLoan.ts';
-
-/** What a price is lent as: to whoever owes us nothing, or beside a loan that still runs. */
-export const lentAs = ['first', 'second'] as const;
-export type LentAs = (typeof lentAs)[number];
 
 /** When a country's customers may have one more loan beside one that runs; a price says what is lent so. */
 export interface SecondLoanRule {
@@ -40,7 +37,7 @@ export const secondLoanProblem = (running: readonly RunningLoan[], rule: SecondL
 };
 
 /** As what a customer is lent to now. */
-export const lentNow = (running: readonly RunningLoan[]): LentAs => (running.length === 0 ? 'first' : 'second');
+const lentNow = (running: readonly RunningLoan[]): LentAs => (running.length === 0 ? 'first' : 'second');
 
 /** Whether a price is for a customer with these loans; prices from before there were second loans are for a first. */
 export const isForCustomer = (price: { readonly lentAs?: LentAs }, running: readonly RunningLoan[]): boolean =>

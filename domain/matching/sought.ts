@@ -1,8 +1,7 @@
-import type { Sealing } from '../field.ts';
 import { foldText, soundsIn } from '../searchText.ts';
 
 /** What equality compares: a word's beginning or sound, a whole text, a number, or what a number ends in. */
-export type SoughtBy = 'name' | 'sound' | 'whole' | 'number' | 'ending' | 'hash';
+export type SoughtBy = 'name' | 'sound' | 'slip' | 'whole' | 'number' | 'ending' | 'hash';
 
 export interface Sought {
     readonly by: SoughtBy;
@@ -33,6 +32,10 @@ const beginningOf = (word: string): string => [...word].slice(0, longest).join('
 const endingsOf = (digits: string): readonly string[] =>
     [...digits].slice(0, -shortestEnding + 1).map((_, from) => digits.slice(from));
 
+/** A sound without one of its letters: another has it in common that is one letter away. */
+const withoutOne = (sound: string): readonly string[] =>
+    sound.length < 4 ? [] : [...sound].map((_, at) => sound.slice(0, at) + sound.slice(at + 1));
+
 /** By what a name is found. */
 export const nameSought = (name: string): readonly Sought[] => {
     const folded = foldText(name);
@@ -41,6 +44,7 @@ export const nameSought = (name: string): readonly Sought[] => {
     return [
         ...each('name', words.flatMap(beginningsOf)),
         ...each('sound', soundsIn(folded)),
+        ...each('slip', soundsIn(folded).flatMap(withoutOne)),
         ...each('whole', [folded]),
     ];
 };
@@ -58,22 +62,12 @@ export const numberSought = (number: string): readonly Sought[] => {
     return folded === '' ? [] : each('number', [folded]);
 };
 
-/** What a field that lies sealed is found by. */
-export const soughtOf: Readonly<Record<Sealing, (text: string) => readonly Sought[]>> = {
-    name: nameSought,
-    phone: phoneSought,
-    number: numberSought,
-    unsought: () => [],
-};
-
 /** What a word that somebody types in a list's search box asks for. */
 export const wordSought = (word: string): readonly Sought[] => [
     { by: 'name', text: beginningOf(word) },
     ...(/^\d{4,15}$/.test(word) ? each('ending', [word]) : []),
 ];
 
-/** The sounds that a person's names may have: '_' of a slip stands for any one letter. */
-const letters = 'abdfgjklmnprstwy'.split('');
-
-export const soundsMeant = (slip: string): readonly string[] =>
-    slip.includes('_') ? letters.map((letter) => slip.replace('_', letter)) : [slip];
+/** What a sound that is one slip away asks for, in which '_' stands for any one letter. */
+export const soundSought = (slip: string): Sought =>
+    slip.includes('_') ? { by: 'slip', text: slip.replace('_', '') } : { by: 'sound', text: slip };

@@ -2,7 +2,6 @@ import { readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
-import { contractTextFault, usesValue } from '../lending/contractText.ts';
 import { defineResource, type Row } from '../resource.ts';
 import { agreedByTwo, agreementProblems, agreementStatus } from './agreedByTwo.ts';
 
@@ -10,36 +9,6 @@ const line = (most: number) => string().trim().max(most).nullable().default(null
 
 const text = () => string().trim().max(20_000);
 const written = { kind: 'longText', createOnly: true } as const;
-
-const texts = ['clauses', 'clausesFr', 'clausesSw'] as const;
-
-/** What a text fills in of the fields beside it. */
-const filledFrom = [
-    ['licence', 'licenceNumber'],
-    ['complaints', 'complaintContact'],
-] as const;
-
-const textOf = (row: Row, field: string): string => {
-    const value = row[field];
-    return typeof value === 'string' ? value : '';
-};
-
-const emptyProblems = (next: Row): Record<string, string> =>
-    Object.fromEntries(
-        filledFrom
-            .filter(([value]) => texts.some((field) => usesValue(textOf(next, field), value)))
-            .filter(([, field]) => textOf(next, field) === '')
-            .map(([, field]) => [field, 'The clauses name it: write it, or take it out of them']),
-    );
-
-const textProblems = (next: Row): Record<string, string> =>
-    Object.fromEntries(
-        texts.flatMap((field) => {
-            const words = textOf(next, field);
-            const fault = words === '' ? undefined : contractTextFault(words);
-            return fault === undefined ? [] : [[field, fault]];
-        }),
-    );
 
 const agreement = agreedByTwo(
     'Every contract of this country is written by it from now on; those that exist keep theirs.',
@@ -141,7 +110,6 @@ export const contractTexts = defineResource({
     ),
     rules: (next, change) => ({
         ...agreementProblems(next, change),
-        ...(change.current === null ? { ...emptyProblems(next), ...textProblems(next) } : {}),
         ...(change.current?.['status'] === 'active' && next['status'] === 'lifted'
             ? { status: 'It is taken out of use by publishing another.' }
             : {}),

@@ -5,7 +5,7 @@ import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { productKinds } from '../lending/product.ts';
 import { methods } from '../lending/schedule.ts';
-import { lentAs } from '../lending/secondLoan.ts';
+import { lentAs } from '../lending/lentAs.ts';
 import { frequencies } from '../lending/term.ts';
 import { merchantGroup } from '../merchantGroup.ts';
 

@@ -26,3 +26,5 @@ export const catalogueOf = async (language: Translated, area: SpeakingArea): Pro
     const parts = await Promise.all([area, ...further[area]].map((name) => load(language, name)));
     return Object.assign({}, ...parts);
 };
+
+export { withReadersFigures } from './figures.ts';

@@ -8,15 +8,24 @@ import {
     type Values,
 } from '../../domain/languages/phrase.ts';
 
-const spokenNow: { language: Language; texts: Catalogue } = { language: 'en', texts: {} };
+interface Spoken {
+    readonly language: Language;
+    readonly texts: Catalogue;
+    /** Writes the figures of a text that was written in English as the reader does. */
+    readonly figures: (text: string) => string;
+}
+
+const asWritten = (text: string): string => text;
+
+const spokenNow: Spoken = { language: 'en', texts: {}, figures: asWritten };
 
 /** The language the screens speak, and its texts by the English ones. */
-export const nowSpoken = (): { readonly language: Language; readonly texts: Catalogue } => spokenNow;
+export const nowSpoken = (): Spoken => spokenNow;
 
 /** Another language, or further texts of the same one. Screens drawn already stay as they are: choose before drawing. */
-export const changeLanguage = (language: Language, texts: Catalogue): void => {
+export const changeLanguage = (language: Language, texts: Catalogue, figures = asWritten): void => {
     const known = language === spokenNow.language ? spokenNow.texts : {};
-    Object.assign(spokenNow, { language, texts: { ...known, ...texts } });
+    Object.assign(spokenNow, { language, texts: { ...known, ...texts }, figures });
     document.documentElement.lang = language;
 };
 

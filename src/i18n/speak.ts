@@ -28,7 +28,10 @@ const remember = (language: Language): void => {
 /** Fetches the texts of an area in the person's language and speaks it from now on; English needs no fetching. */
 export const speak = async (area: SpeakingArea): Promise<void> => {
     const language = wantedLanguage();
-    const texts = language === 'en' ? {} : await (await import('./catalogues.ts')).catalogueOf(language, area);
-    changeLanguage(language, texts);
+    if (language === 'en') changeLanguage(language, {});
+    else {
+        const { catalogueOf, withReadersFigures } = await import('./catalogues.ts');
+        changeLanguage(language, await catalogueOf(language, area), withReadersFigures);
+    }
     if (session.get().token !== null) remember(language);
 };

@@ -1,10 +1,10 @@
-import Article from '@mui/icons-material/ArticleOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
 import { contractTexts } from '../../domain/resources/contractTexts.ts';
 import type { Screens } from '../admin/screens.ts';
 import { chip } from './chip.tsx';
 
 export const contractTextScreens: Screens = {
     resource: contractTexts,
-    icon: Article,
+    icon: Gavel,
     cells: { status: chip({ waiting: 'waiting', active: 'good', lifted: 'neutral' }) },
 };

@@ -4,7 +4,6 @@ import { ActorName } from '../framework/record/ActorName.tsx';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
-import { LogActions } from './eventLogs/LogActions.tsx';
 
 export const eventLogScreens: Screens = {
     resource: eventLogs,
@@ -13,6 +12,6 @@ export const eventLogScreens: Screens = {
         actor: (_, row) => <ActorName entry={row} />,
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
-    ListActions: LogActions,
+    ListActions: lazyPart(async () => (await import('./eventLogs/LogActions.tsx')).LogActions),
     Panel: lazyPart(async () => (await import('./eventLogs/EventDetails.tsx')).EventDetails),
 };

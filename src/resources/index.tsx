@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import Records from '@mui/icons-material/TableRowsOutlined';
 import { Resource as AdminResource } from 'react-admin';
 import type { Resource } from '../../domain/resource.ts';
@@ -82,7 +83,11 @@ const List = ({ resource, cells, ListActions, Selection }: Screens) => (
         Selection={Selection}
         actions={
             <>
-                {ListActions && <ListActions />}
+                {ListActions && (
+                    <Suspense fallback={null}>
+                        <ListActions />
+                    </Suspense>
+                )}
                 <ImportLink resource={resource} />
             </>
         }

@@ -1,4 +1,4 @@
-import Journal from '@mui/icons-material/MenuBookOutlined';
+import Journal from '@mui/icons-material/BookOutlined';
 import { subjectOf } from '../../domain/ledger/accounts.ts';
 import { Suspense } from 'react';
 import type { Field } from '../../domain/field.ts';

@@ -1,10 +1,10 @@
-import Travel from '@mui/icons-material/TravelExploreOutlined';
+import Warning from '@mui/icons-material/ReportGmailerrorredOutlined';
 import { listHits } from '../../domain/resources/listHits.ts';
 import type { Screens } from '../admin/screens.ts';
 import { chip } from './chip.tsx';
 
 export const listHitScreens: Screens = {
     resource: listHits,
-    icon: Travel,
+    icon: Warning,
     cells: { state: chip({ open: 'waiting', same: 'bad', different: 'neutral' }) },
 };

@@ -1,4 +1,4 @@
-import Store from '@mui/icons-material/StorefrontOutlined';
+import Store from '@mui/icons-material/StoreOutlined';
 import { merchants } from '../../domain/resources/merchants.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';

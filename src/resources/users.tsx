@@ -1,6 +1,6 @@
 import Badge from '@mui/icons-material/BadgeOutlined';
 import Gavel from '@mui/icons-material/FactCheckOutlined';
-import Security from '@mui/icons-material/AdminPanelSettingsOutlined';
+import Security from '@mui/icons-material/ShieldOutlined';
 import Support from '@mui/icons-material/SupportAgentOutlined';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from '../../domain/resources/users.ts';
 import type { Screens } from '../admin/screens.ts';

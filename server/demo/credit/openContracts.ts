@@ -101,6 +101,7 @@ export const openContract = async (writing: Writing): Promise<OpenContract> => {
         status: 'signed',
         documentId: paper.documentId,
         documentSha256: paper.sha256,
+        unsignedSha256: unsigned.sha256,
         evidence: { content, proof },
         signedAt: signed.at,
     };

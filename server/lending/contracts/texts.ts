@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { contractTextProblems } from '../../../domain/lending/contractText.ts';
 import { contractTexts } from '../../../domain/resources/contractTexts.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { contractText } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
 import { askAgreement } from '../../resources/agreements.ts';
 import type { Hooks, Written } from '../../rest/write/context.ts';
 import type { Services } from '../services.ts';
@@ -45,14 +47,20 @@ const publish = (tx: Transaction, { id, after }: Written): Promise<void> =>
         await tx.orm.update(contractText).set({ number }).where(eq(contractText.textId, id));
     });
 
+const requireSound = (row: Readonly<Record<string, unknown>>): void => {
+    const problems = contractTextProblems(row);
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+};
+
 /** What belongs to asking for a version and to publishing it. */
 export const contractTextHooks = (services: Services): Hooks => ({
     [contractTexts.name]: {
         withWrite: async (tx, written) => {
             for (const write of written) {
-                if (write.before === null)
+                if (write.before === null) {
+                    requireSound(write.after ?? {});
                     await askAgreement(tx, services, { record: contractTexts.name, written: write });
-                else if (write.before['status'] !== 'active' && write.after?.['status'] === 'active')
+                } else if (write.before['status'] !== 'active' && write.after?.['status'] === 'active')
                     await publish(tx, write);
             }
         },

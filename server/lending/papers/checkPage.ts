@@ -39,7 +39,7 @@ const find = async ({ pool }: Pick<Database, 'pool'>, sha256: string): Promise<F
         name: 'contract by its hash',
         text: `select c.status, a.country, coalesce(c.signed_at, c.created_at) as day, c.document_sha256 = $1 as "isCurrent"
             from contract c join application a on a.uid = c.application_uid
-            where c.document_sha256 = $1 or c.evidence -> 'proof' ->> 'contractSha256' = $1 limit 1`,
+            where c.document_sha256 = $1 or c.unsigned_sha256 = $1 limit 1`,
         values: [sha256],
     });
     return rows[0];

@@ -54,7 +54,7 @@ export const openSection = (
 };
 
 /** Who the customer is, from what the columns hold; '' where the key to it was destroyed. */
-export const namesIn = (
+const namesIn = (
     tx: Keyed,
     row: KeyHolder & Pick<Stored, 'customerName' | 'customerPhone' | 'idNumber' | 'terms'>,
 ): Pick<Stored, 'customerName' | 'customerPhone' | 'idNumber' | 'terms'> => {

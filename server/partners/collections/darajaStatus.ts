@@ -17,15 +17,15 @@ const reply = object({
  */
 export const enquireDaraja = (
     { receivers, secret }: CollectionConfig,
-    access: PullAccess,
-    { initiator, securityCredential, answersAt }: StatusAccess,
+    { status, ...access }: PullAccess & { readonly status: StatusAccess },
     options: HttpOptions = {},
 ) => {
+    const { initiator, securityCredential, answersAt } = status;
     const call = callDaraja(access, options);
     const answers = `${answersAt}/hooks/collections/daraja/${secret}`;
     return async (reference: string, signal: AbortSignal): Promise<void> => {
         for (const shortCode of receivers) {
-            const { status, body } = await call({
+            const answer = await call({
                 method: 'POST',
                 url: `${access.url}/mpesa/transactionstatus/v1/query`,
                 headers: { 'content-type': 'application/json' },
@@ -44,8 +44,8 @@ export const enquireDaraja = (
                 }),
                 signal,
             });
-            if (status !== 200) throw new PartnerTrouble(partner, 'refused');
-            if (String(readReply(partner, reply, body).ResponseCode) === '0') return;
+            if (answer.status !== 200) throw new PartnerTrouble(partner, 'refused');
+            if (String(readReply(partner, reply, answer.body).ResponseCode) === '0') return;
         }
         throw new PartnerTrouble(partner, 'refused');
     };

@@ -21,7 +21,8 @@ export const enquiryContracts = (
 ): readonly Enquiring[] =>
     contracts.flatMap((config) => {
         if (config.kind !== 'daraja' || config.pull?.status === undefined) return [];
-        const provider = enquireDaraja(config, config.pull, config.pull.status, options);
+        const { status } = config.pull;
+        const provider = enquireDaraja(config, { ...config.pull, status }, options);
         const question = { partner: 'collections', timeoutMs, onCall, reply };
         const enquire = async (reference: string): Promise<void> => {
             const send = async (signal: AbortSignal) => {

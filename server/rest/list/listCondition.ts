@@ -5,7 +5,7 @@ import type { SessionScope } from '../../platform/database/scopedQuery.ts';
 import type { Audience } from '../sql/audience.ts';
 import { clauseSql, looksIntoText } from './clauses.ts';
 import { conditionSql, likePattern } from './filters.ts';
-import { soundsMeant, wordSought, type Sought } from '../../../domain/matching/sought.ts';
+import { soundSought, wordSought, type Sought } from '../../../domain/matching/sought.ts';
 import { heardAs } from '../../../domain/searchText.ts';
 import type { ListQuery } from './listQuery.ts';
 import { prepared, scopeCondition, type Parameters } from '../sql/statement.ts';
@@ -67,11 +67,8 @@ const heldOrMarked = (
     { sought, parameters }: { readonly sought: readonly Sought[]; readonly parameters: Parameters },
 ): string => {
     const marks = sought.filter(({ by }) => audience.soughtBy.has(by)).flatMap((one) => search?.seek(one) ?? []);
-    return marks.length === 0 ? held : `(${held} or marks && ${parameters.add(marks, 'bigint[]')})`;
+    return marks.length === 0 ? held : `(${held} or marks && ${parameters.add([...new Set(marks)], 'bigint[]')})`;
 };
-
-const soundSought = (pattern: string): readonly Sought[] =>
-    soundsMeant(heardAs(pattern)).map((text) => ({ by: 'sound', text }));
 
 /** What is searched for, as terms that all hold. */
 export const searchTerms = (request: ListRequest, parameters: Parameters): readonly string[] => {
@@ -81,7 +78,7 @@ export const searchTerms = (request: ListRequest, parameters: Parameters): reado
     const place = (pattern: string): string => parameters.add(pattern, 'text');
     const terms = words.map(({ texts, sounds }) => {
         const patterns = [...texts.map(likePattern), ...sounds.map((sound) => `%${sound}%`)].map(place);
-        const sought = [...texts.flatMap(wordSought), ...sounds.flatMap(soundSought)];
+        const sought = [...texts.flatMap(wordSought), ...sounds.map((sound) => soundSought(heardAs(sound)))];
         return heldOrMarked(request, heldIn(['search', ...audience.searched], patterns), { sought, parameters });
     });
     if (numbers.length === 0 || audience.findsWhole === undefined) return terms;

@@ -57,7 +57,7 @@ const searchedBy = (resource: Resource, { kind }: Principal, open: Audience['ope
 };
 
 const soughtByKind = {
-    name: ['name', 'sound', 'whole'],
+    name: ['name', 'sound', 'slip', 'whole'],
     phone: ['number', 'ending'],
     number: ['number'],
     unsought: [],

@@ -94,8 +94,10 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
                 </Box>
             )}
             {reasonGroups(dossier).map(({ title, codes }) => (
-                <Box key={title} role="group" aria-label={title} sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
-                    <Box sx={{ py: 0.5, fontWeight: 600, fontSize: '0.9375rem' }}>{title}</Box>
+                <Box key={title} component="fieldset" sx={{ border: 0, m: 0, p: 0, pt: 1, minWidth: 0 }}>
+                    <Box component="legend" sx={{ p: 0, py: 0.5, fontWeight: 600, fontSize: '0.9375rem' }}>
+                        {title}
+                    </Box>
                     <ReasonBoxes codes={codes} labels={reasonLabels} chosen={chosen} onChange={field.onChange} />
                 </Box>
             ))}

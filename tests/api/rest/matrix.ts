@@ -1,4 +1,4 @@
-import { ofAdmins } from './adminRows.ts';
+import { editedByAdmins, ofAdmins, ofBooks } from './adminRows.ts';
 import { usersRow } from './usersRow.ts';
 import {
     admins,
@@ -16,6 +16,8 @@ import {
 } from './askers.ts';
 
 const { own, colleague, otherShop, otherCountry } = uids;
+
+const firstTexts = ['first-GH', 'first-KE', 'first-NG', 'first-RW', 'first-UG'];
 
 export const resourceRows: readonly ResourceRow[] = [
     {
@@ -38,22 +40,11 @@ export const resourceRows: readonly ResourceRow[] = [
     ofAdmins('blacklist', 'listed'),
     { ...ofAdmins('legal-holds', 'held'), export: admins },
     { ...ofAdmins('breaches', 'breach'), export: admins },
-    {
-        name: 'list-hits',
-        rows: ['hit-GH', 'hit-KE'],
-        absent: 'no-such-hit',
-        reach: { admin: ['hit-GH', 'hit-KE'], admin2: ['hit-GH'] },
-        list: admins,
-        edit: admins,
-        export: admins,
-    },
+    { ...editedByAdmins('list-hits', 'hit'), export: admins },
     {
         ...ofAdmins('contract-texts', 'first'),
-        rows: ['first-GH', 'first-KE', 'first-NG', 'first-RW', 'first-UG'],
-        reach: {
-            admin: ['first-GH', 'first-KE', 'first-NG', 'first-RW', 'first-UG'],
-            admin2: ['first-GH'],
-        },
+        rows: firstTexts,
+        reach: { admin: firstTexts, admin2: ['first-GH'] },
         export: admins,
     },
     { ...usersRow('sales', [ghanaSellers, ['sales.ke']]), create: staff, edit: staff },
@@ -220,14 +211,7 @@ export const resourceRows: readonly ResourceRow[] = [
         bulk: { meaning: 'charge' },
         export: staff,
     },
-    {
-        name: 'reconciliation',
-        rows: ['differs-GH', 'differs-KE'],
-        absent: 'no-such-difference',
-        reach: { admin: ['differs-GH', 'differs-KE'], ...give(['admin2', 'support2'], ['differs-GH']) },
-        list: people('admin', 'admin2', 'support2'),
-        export: admins,
-    },
+    { ...ofBooks('reconciliation', 'differs'), absent: 'no-such-difference' },
     {
         name: 'refunds',
         rows: [own, otherCountry],
@@ -280,14 +264,7 @@ export const resourceRows: readonly ResourceRow[] = [
         edit: staff,
         export: admins,
     },
-    {
-        name: 'journal',
-        rows: ['books-GH', 'books-KE'],
-        absent: 'no-such-transfer',
-        reach: { admin: ['books-GH', 'books-KE'], ...give(['admin2', 'support2'], ['books-GH']) },
-        list: people('admin', 'admin2', 'support2'),
-        export: admins,
-    },
+    ofBooks('journal', 'books'),
     {
         name: 'api-keys',
         rows: ['key-GH', 'key-KE', 'key-everywhere'],

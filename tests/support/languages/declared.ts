@@ -56,9 +56,9 @@ const shownBy: Readonly<Record<Area, string>> = {
     account: 'src/account/',
 };
 
-/** Fields of an application that no list shows: the log names them. */
-const loggedAlone = Object.keys(getTableColumns(application)).filter((name) =>
-    applications.fields.every((field) => field.name !== name),
+/** Fields of an application that no list shows: the log names them, but for the marks by which what is sealed is found. */
+const loggedAlone = Object.keys(getTableColumns(application)).filter(
+    (name) => applications.fields.every((field) => field.name !== name) && !/marks?$/i.test(name),
 );
 
 /** As a dossier has them. */

@@ -58,7 +58,7 @@ const isFragment = (text: string): boolean =>
 const isQuery = (text: string): boolean =>
     /^\s*(?:(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|from %|and (?:not )?\w+\.)/.test(
         text,
-    ) || /\b(?:is (?:not )?null|i?like %|coalesce\(|interval ')|%\{\d\} as (?:"|\w+_)/.test(text);
+    ) || /\b(?:is (?:not )?null|i?like %|coalesce\(|chr\(\d|interval ')|\w && [%$]|%\{\d\} as (?:"|\w+_)/.test(text);
 
 /** A template with words between its values: `${name} saved`. */
 const isPhrase = (node: Node): boolean =>

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { loans } from '../../../domain/resources/loans.ts';
 import { percentText } from '../../../src/framework/numbers.ts';
 import { measuredTexts } from '../../../src/framework/shapes/measured.ts';
+import { withReadersFigures } from '../../../src/i18n/figures.ts';
 import { changeLanguage } from '../../../src/i18n/say.ts';
 import { sayMessage } from '../../../src/i18n/sayMessage.ts';
 import { session } from '../../../src/session/session.ts';
@@ -42,7 +43,7 @@ it.each([
     ['fr', 'GH', 'GH-2026-000319 of 26 November, 3 months', 'GH-2026-000319 of 26 November, 3 months'],
     ['en', 'GH', 'Proven GH₵1,700.00, 25.0%', 'Proven GH₵1,700.00, 25.0%'],
 ] as const)('in %s of %s a message says "%s"', (language, country, message, said) => {
-    changeLanguage(language, {});
+    changeLanguage(language, {}, withReadersFigures);
     session.set({ country });
     expect(sayMessage(message)).toBe(said);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
                 { username: 'ama', name: 'Ama Lead' },
                 { username: 'efua', name: 'Efua Mensah' },
             ]);
-        if (method === 'POST') sent.push([path, JSON.parse(String(body))]);
+        if (method === 'POST') sent.push([path, JSON.parse(typeof body === 'string' ? body : '')]);
         return Response.json(rows, { headers: { 'content-range': 'cash 0-3/4' } });
     });
 });

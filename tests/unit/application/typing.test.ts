@@ -14,6 +14,8 @@ const unusual: ReadonlySet<string> = new Set([
     'commitmentAccepted',
     'commitmentText',
     'consentMarketing',
+    // Not asked any more.
+    'consentDeviceLock',
 ]);
 /** Fields that begin with their usual answer. */
 const preset: ReadonlySet<string> = new Set(['language', 'customerWaiting', 'deposit', 'atHome']);

@@ -35,9 +35,9 @@ describe('the text of a contract', () => {
         ['You pay.', 'Begin with a title: # and its words'],
         ['# Pay', 'Write what stands under the titles'],
         ['# Pay\n[phones] One.', 'There is no [phones]; choose from phone, cash, once, often, guarantors, pledge'],
-        ['# Pay\nYou pay {dues}.', /^There is no \{dues\}; choose from due, sent, /],
-        ['# Pay\nYou pay {}.', /^There is no \{\}; choose from due/],
+        ['# Pay\nYou pay {dues}.', 'There is no {dues}; choose from due, sent, '],
+        ['# Pay\nYou pay {}.', 'There is no {}; choose from due'],
     ])('%j is refused', (text, fault) => {
-        expect(contractTextFault(text)).toEqual(typeof fault === 'string' ? fault : expect.stringMatching(fault));
+        expect(contractTextFault(text)?.slice(0, fault.length)).toBe(fault);
     });
 });

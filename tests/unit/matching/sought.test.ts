@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nameSought, numberSought, phoneSought, soundsMeant, wordSought } from '../../../domain/matching/sought.ts';
+import { nameSought, numberSought, phoneSought, soundSought, wordSought } from '../../../domain/matching/sought.ts';
 import { foldText, searchWords, wordsAlike, heardAs } from '../../../domain/searchText.ts';
 
 const told = (sought: ReturnType<typeof nameSought>): readonly string[] =>
@@ -16,7 +16,7 @@ const hears = (typed: string, name: string): boolean => {
     const held = new Set(told(nameSought(name)));
     const words = wordsAlike(searchWords(typed)) ?? [];
     return words.every(({ sounds }) =>
-        sounds.some((sound) => soundsMeant(heardAs(sound)).some((text) => held.has(`sound ${text}`))),
+        told(sounds.map((sound) => soundSought(heardAs(sound)))).some((one) => held.has(one)),
     );
 };
 

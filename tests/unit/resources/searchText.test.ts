@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { applications } from '../../../domain/resources/applications.ts';
+import { inbound } from '../../../domain/resources/inbound.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { foldText, searchDivider, searchText, searchWords, wordsAlike } from '../../../domain/searchText.ts';
 
@@ -19,9 +20,14 @@ describe('search text', () => {
     });
 
     test('keeps what some may not see behind the divider, and nobody can put a divider into the open part', () => {
-        const row = { reference: 'R1', customerName: `Ko${searchDivider}x`, customerPhone: '+233' };
-        expect(searchText(applications, row)).toBe(`r1 ko x${searchDivider} +233 `);
-        expect(searchText(applications, row, ['GHA-1', null])).toBe(`r1 ko x${searchDivider} +233 gha-1 `);
+        const row = { reference: `R${searchDivider}1`, payer: '+233' };
+        expect(searchText(inbound, row)).toBe(`r 1${searchDivider} +233 `);
+        expect(searchText(inbound, row, ['GHA-1', null])).toBe(`r 1${searchDivider} +233 gha-1 `);
+    });
+
+    test('holds nothing of what lies sealed', () => {
+        const row = { reference: 'R1', customerName: 'Kofi', customerPhone: '+233' };
+        expect(searchText(applications, row)).toBe('r1');
     });
 
     const texts = (typed: string) => searchWords(typed).map((word) => word.texts);

@@ -137,6 +137,13 @@ export const signContract: RunEffect = async (context) => {
     });
     await tx.orm
         .update(contract)
-        .set({ status: 'signed', documentId, documentSha256: sha256, signedAt: new Date(now), evidence })
+        .set({
+            status: 'signed',
+            documentId,
+            documentSha256: sha256,
+            unsignedSha256: unsigned.documentSha256,
+            signedAt: new Date(now),
+            evidence,
+        })
         .where(eq(contract.contractId, unsigned.contractId));
 };

@@ -1,3 +1,4 @@
+import { entryIn } from '../../../../domain/application/captured.ts';
 import { inputOf, transitions, type ActionName } from '../../../../domain/application/lifecycle/transitions.ts';
 import type { DocumentKind } from '../../../../domain/application/section.ts';
 import { photosNamed } from '../../../../domain/application/photos.ts';
@@ -6,6 +7,7 @@ import { fieldsOf } from '../../../../domain/field.ts';
 import { asSystem, systemQuery } from '../../../platform/database/asSystem.ts';
 import { deviceOf } from '../../records/device.ts';
 import { findLoan } from '../../records/loan.ts';
+import { openRow } from '../../records/sealedRows.ts';
 import { lockingOf } from '../../servicing/keepLoan.ts';
 import { locksWithinHour } from '../../servicing/lock.ts';
 import { codeOffer } from '../../servicing/offlineCode.ts';
@@ -165,11 +167,14 @@ export const daysSinceCompletion: LoadFact<'daysSinceCompletion'> = async ({ app
         : (services.clock().getTime() - Date.parse(application.completedAt)) / 86_400_000;
 
 export const returnDays: LoadFact<'returnDays'> = async ({ tx, uid }) => {
-    const { rows } = await tx.client.query<{ days: number | null }>({
-        name: 'return days of contract',
-        text: `select (evidence -> 'content' -> 'lock' ->> 'returnDays')::int as days
-            from contract where application_uid = $1 and status = 'signed'`,
+    const { rows } = await tx.client.query<{ contractId: string; evidence: Readonly<Record<string, unknown>> | null }>({
+        name: 'evidence of contract',
+        text: `select contract_id as "contractId", evidence from contract where application_uid = $1 and status = 'signed'`,
         values: [uid],
     });
-    return rows[0]?.days ?? null;
+    const [kept] = rows;
+    if (kept === undefined) return null;
+    const { evidence } = await openRow(tx, { table: 'contract', uid, row: kept.contractId }, kept);
+    const days = entryIn(entryIn(evidence, 'content'), 'lock')?.['returnDays'];
+    return typeof days === 'number' ? days : null;
 };

@@ -16,7 +16,7 @@ import {
     type ReadNote,
     type SeenInput,
 } from '../../../../domain/application/notes.ts';
-import { applicationNote, noteSeen } from '../../../platform/database/schema/application.ts';
+import { applicationNote, noteSeen } from '../../../platform/database/schema/notes.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { openRows, sealRow } from '../../records/sealedRows.ts';
 import { peopleOf } from '../dossierParts.ts';

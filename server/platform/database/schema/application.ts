@@ -107,6 +107,7 @@ export const contract = pgTable('contract', {
     terms: jsonb('terms').$type<FrozenTerms>().notNull(),
     termsHash: text('terms_hash').notNull(),
     documentId: text('document_id').notNull(),
+    unsignedSha256: text('unsigned_sha256'),
     documentSha256: text('document_sha256').notNull(),
     evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>> | null>(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -276,25 +277,4 @@ export const deviceReturn = pgTable('device_return', {
     newImei: text('new_imei'),
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
-});
-
-/** A remark on an application; written once, never changed. */
-export const applicationNote = pgTable('application_note', {
-    noteId: text('note_id').primaryKey(),
-    applicationUid: text('application_uid').notNull(),
-    topic: text('topic').notNull(),
-    audience: text('audience').notNull(),
-    author: text('author').notNull(),
-    body: text('body').notNull(),
-    mentions: text('mentions').array().notNull(),
-    at: instant('at').notNull(),
-});
-
-/** How far a person has read a thread of notes, on each of its sides. */
-export const noteSeen = pgTable('note_seen', {
-    applicationUid: text('application_uid').notNull(),
-    topic: text('topic').notNull(),
-    audience: text('audience').notNull(),
-    username: text('username').notNull(),
-    seenAt: instant('seen_at').notNull(),
 });
