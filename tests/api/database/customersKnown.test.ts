@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { customers } from '../../../domain/resources/customers.ts';
-import { searchText } from '../../../domain/searchText.ts';
+import { searchDivider } from '../../../domain/searchText.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { olderReleases } from '../../support/olderReleases.ts';
 import { addApplicationRows } from '../rest/applicationRows.ts';
@@ -58,6 +57,6 @@ test('an installation that is upgraded knows its customers: one ID number with o
         ['other-birthday', 'number', 'first'],
     ]);
     const [{ search } = { search: '' }] = rows;
-    const known = { name: 'Ama S. Owusu', phone: '+233244000002', idNumber: 'GHA-1' };
-    expect(search).toBe(searchText(customers, known, ['+233244000001', '+233244000002']));
+    expect(search).toMatch(/^ama s\. owusu \u001E/);
+    expect(search).toContain(`${searchDivider} +233244000001 +233244000002 `);
 });

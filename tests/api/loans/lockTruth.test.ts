@@ -70,6 +70,7 @@ it('support sees each order, what was paid, and why an answer cannot be given no
     expect(desk?.refusals).toEqual({
         lock_device: refusedBy.rights,
         lift_lock: refusedBy.rights,
+        renew_key: refusedBy.rights,
         release_early: refusedBy.rights,
         give_code: codeRefusals.no_codes,
     });
