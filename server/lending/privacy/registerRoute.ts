@@ -4,7 +4,7 @@ import { translate } from '../../platform/languages.ts';
 import { processingRegister } from './processing.ts';
 import { can } from '../../../domain/resource.ts';
 import { breaches } from '../../../domain/resources/breaches.ts';
-import { notFound } from '../../platform/errors.ts';
+import { notAllowed } from '../../platform/errors.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 
@@ -24,7 +24,7 @@ export const registerRoutes =
             },
         );
         app.get(path, async (request, reply) => {
-            if (!can(request.principal, 'export', breaches)) throw notFound();
+            if (!can(request.principal, 'export', breaches)) throw notAllowed();
             const language = languageFor(request);
             const rows = processingRegister().map((row) =>
                 row.map((cell) => (typeof cell === 'string' ? translate(cell, language) : cell)),

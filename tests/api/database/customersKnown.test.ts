@@ -57,8 +57,7 @@ test('an installation that is upgraded knows its customers: one ID number with o
         ['other-birthday', 'number', 'first'],
     ]);
     const [{ search } = { search: '' }] = rows;
-    // As that release wrote it; what lies sealed since then is found by its marks.
-    const [open = '', restricted] = search.split(searchDivider);
-    expect(open.startsWith('ama s. owusu ')).toBe(true);
-    expect(restricted).toBe(' +233244000002 gha-1 +233244000001 +233244000002 ');
+    expect(search).toMatch(/^ama s\. owusu \u001E/);
+    const [, ...numbers] = search.split(searchDivider);
+    for (const number of ['+233244000001', '+233244000002', 'gha-1']) expect(numbers.join()).toContain(` ${number} `);
 });

@@ -70,11 +70,13 @@ it('support sees each order, what was paid, and why an answer cannot be given no
     expect(desk?.refusals).toEqual({
         lock_device: refusedBy.rights,
         lift_lock: refusedBy.rights,
+        renew_key: refusedBy.rights,
         release_early: refusedBy.rights,
         give_code: codeRefusals.no_codes,
     });
     expect((await phoneFor('admin'))?.refusals).toEqual({
         lift_lock: 'Nobody locked this phone by hand; there is nothing to lift',
+        renew_key: 'This phone did not ask to be enrolled again: start our lock app on it, and try once more',
         give_code: codeRefusals.no_codes,
     });
     const quick = phoneCalls[0]?.actions.find(({ action }) => action === 'unlock_device');

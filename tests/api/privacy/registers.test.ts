@@ -17,7 +17,7 @@ describe('the register of processing', () => {
             'Identity and mobile money,ID number,Identifying,Customer,Prove who the customer is,Duty by law',
         );
         for (const other of ['sales', 'underwriter', 'support', 'senior'])
-            expect((await asks(other, url)).statusCode).toBe(404);
+            expect((await asks(other, url)).statusCode).toBe(403);
     });
 });
 

@@ -43,7 +43,8 @@ beforeAll(async () => {
     await test.pool.query('create table note (id integer generated always as identity, text text)');
     await test.pool.query('grant all on note to ahadi_app');
     app = await serve(test.db);
-    other = await serve(openDatabase({ url: test.url, schema: {} }));
+    // Processes of one installation have one identity key.
+    other = await serve(openDatabase({ url: test.url, schema: {} }).sealedBy(test.db.secrets));
 });
 afterAll(async () => {
     await app.close();

@@ -19,6 +19,7 @@ const price = (id: string, more: Record<string, unknown> = {}): TestRow => ({
     country: 'GH',
     currency: 'GHS',
     kind: 'phone',
+    lentAs: 'first',
     product: 'Galaxy A06',
     model: 'A065F',
     tacs: ['35123456'],

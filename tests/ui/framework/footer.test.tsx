@@ -103,6 +103,6 @@ test('a column that somebody sees masked has no measure', async () => {
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('button', { name: 'Show as' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Totals below the rows' }));
-    expect(await screen.findByRole('button', { name: /^Measure customer/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Measure stage/ })).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Measure phone/ })).toBeNull();
 });

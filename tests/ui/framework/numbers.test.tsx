@@ -41,7 +41,6 @@ it.each([
     ['fr', 'GH', 'Instalment to income 19.9%, at most 25.0%', 'Instalment to income 19,9\u00A0%, at most 25\u00A0%'],
     ['sw', 'KE', 'Left Ksh\u00A01,682.50 a month', 'Left Ksh\u00A01,682.50 a month'],
     ['fr', 'GH', 'GH-2026-000319 of 26 November, 3 months', 'GH-2026-000319 of 26 November, 3 months'],
-    ['en', 'GH', 'Proven GH₵1,700.00, 25.0%', 'Proven GH₵1,700.00, 25.0%'],
 ] as const)('in %s of %s a message says "%s"', (language, country, message, said) => {
     changeLanguage(language, {}, withReadersFigures);
     session.set({ country });
