@@ -28,7 +28,7 @@ describe('the automatic checks of a new application', () => {
         expect(stored['income']).toMatchObject({
             status: 'not_started',
             auto_result: 'pass',
-            evidence: { offer: { instalment: 5_500, principal: 110_000, schedule: [] }, outstanding: 0 },
+            evidence: { offer: { instalment: 5_500, principal: 110_000, schedule: [] }, runningLoans: [] },
         });
         expect(stored['bureau']?.evidence).toMatchObject({
             bureau: { fraudFlag: false },
