@@ -57,7 +57,7 @@ test('an installation that is upgraded knows its customers: one ID number with o
         ['other-birthday', 'number', 'first'],
     ]);
     const [{ search } = { search: '' }] = rows;
-    expect(search).toMatch(/^ama s\. owusu \u001E/);
+    expect(search.startsWith('ama s. owusu \u001E')).toBe(true);
     const [, ...numbers] = search.split(searchDivider);
     for (const number of ['+233244000001', '+233244000002', 'gha-1']) expect(numbers.join()).toContain(` ${number} `);
 });
