@@ -115,7 +115,7 @@ describe('routes', () => {
         });
     };
 
-    it('under /api are closed to everybody who is not signed in, but for the configuration and links that were sent', async () => {
+    it('under /api are closed to everybody who is not signed in, but for the configuration, the check of a paper and links that were sent', async () => {
         const open: string[] = [];
         const found = routes().flatMap((line) => {
             const [, path = '', methods = ''] = /^(\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
@@ -133,12 +133,16 @@ describe('routes', () => {
             'GET /api/config',
             'GET /api/own/:link',
             'GET /api/own/:link/:paper',
+            'GET /api/paper-check',
+            'GET /api/paper-check/hash.js',
             'GET /api/papers/:link',
             'HEAD /api/address-stops/:link',
             'HEAD /api/certificates/:number',
             'HEAD /api/config',
             'HEAD /api/own/:link',
             'HEAD /api/own/:link/:paper',
+            'HEAD /api/paper-check',
+            'HEAD /api/paper-check/hash.js',
             'HEAD /api/papers/:link',
             'POST /api/address-stops/:link',
             'POST /api/csp-reports',
