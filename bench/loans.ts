@@ -1,11 +1,6 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../server/platform/database/serverRole.ts';
-import { urlsOf } from './madeDatabase.ts';
+import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer } from './measuredServer.ts';
 import { databaseCpuMs } from './processorTime.ts';
 
@@ -31,17 +26,7 @@ const copySql = `
 
 const leftSql = `select count(*)::int as left from loan where reference like 'BENCH-%' and kept_on is null`;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
-await chmod(dataDir, 0o711);
-const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
-try {
-    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    const urls = urlsOf(postgres, 'bench');
-    await prepareDatabase(urls);
-    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+await inFreshDatabase(async ({ urls, postmaster }) => {
     const server = await startMeasuredServer(urls.url, { ...(await newSecrets()), username: 'sales', works: true });
     const database = new pg.Pool({ connectionString: urls.ownerUrl });
     await database.query(copySql, [loans]);
@@ -74,7 +59,4 @@ try {
     );
     await database.end();
     await server.stop();
-} finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-}
+});

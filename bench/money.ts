@@ -1,16 +1,14 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { countryCodes, type Country } from '../domain/countries.ts';
-import { startEmbedded } from '../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../server/platform/database/serverRole.ts';
 import { reportOf } from '../server/partners/collections/simulator.ts';
 import type { CollectionConfig } from '../server/platform/config/collectionConfig.ts';
-import { urlsOf } from './madeDatabase.ts';
+import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
 import { databaseCpuMs } from './processorTime.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * What money that comes in costs: reports of a network answered and placed a second, with the processor time of each; and how long
@@ -58,10 +56,6 @@ const lockSql = `
 
 const openedSql = `select application_uid as uid, told_at as at from phone
     where application_uid = any ($1) and wanted = 'open' and told in ('active', 'reminder')`;
-
-const quantile = (values: readonly number[], share: number): number =>
-    values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-    NaN;
 
 interface Hall {
     readonly server: MeasuredServer;
@@ -186,20 +180,10 @@ const untilOpen = async (hall: Hall, seconds: number): Promise<void> => {
     );
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
-await chmod(dataDir, 0o711);
-const partnersFile = join(dataDir, 'partners.json');
-await writeFile(partnersFile, JSON.stringify({ collections: contracts }));
-process.env['PARTNERS_FILE'] = partnersFile;
-const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
-try {
-    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    const urls = urlsOf(postgres, 'bench');
-    await prepareDatabase(urls);
-    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+await inFreshDatabase(async ({ urls, postmaster, dataDir }) => {
+    const partnersFile = join(dataDir, 'partners.json');
+    await writeFile(partnersFile, JSON.stringify({ collections: contracts }));
+    process.env['PARTNERS_FILE'] = partnersFile;
     const server = await startMeasuredServer(urls.url, { ...(await newSecrets()), username: 'sales', works: true });
     const database = new pg.Pool({ connectionString: urls.ownerUrl });
     const { rows: loans } = await database.query<Loan>(loansSql);
@@ -211,7 +195,4 @@ try {
     await untilOpen(hall, Number(process.env['BENCH_SECONDS'] ?? 60));
     await database.end();
     await server.stop();
-} finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -1,16 +1,13 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { orderPhone } from '../server/lending/servicing/orderPhone.ts';
 import { openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbedded } from '../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../server/platform/database/serverRole.ts';
 import { openJobs } from '../server/platform/jobs/jobs.ts';
-import { urlsOf } from './madeDatabase.ts';
+import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
 import { databaseCpuMs } from './processorTime.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * What it costs to open a phone once its payment is booked, at fifty a second: from the order that the booking leaves until the simulated
@@ -48,10 +45,6 @@ const openedSql = `select imei, told_at as at from phone
     where imei = any ($1) and wanted = 'open' and told in ('active', 'reminder')`;
 
 const committedSql = `select xact_commit::int as count from pg_stat_database where datname = current_database()`;
-
-const quantile = (values: readonly number[], share: number): number =>
-    values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
-    NaN;
 
 interface Hall {
     readonly server: MeasuredServer;
@@ -117,17 +110,7 @@ const measure = async (hall: Hall, phones: readonly Phone[]): Promise<void> => {
     );
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
-await chmod(dataDir, 0o711);
-const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
-try {
-    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    const urls = urlsOf(postgres, 'bench');
-    await prepareDatabase(urls);
-    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+await inFreshDatabase(async ({ urls, postmaster }) => {
     const server = await startMeasuredServer(urls.url, { ...(await newSecrets()), username: 'sales', works: true });
     const owner = new pg.Pool({ connectionString: urls.ownerUrl });
     const database = openDatabase({ url: urls.url, schema: {} });
@@ -143,7 +126,4 @@ try {
     await database.close();
     await owner.end();
     await server.stop();
-} finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-}
+});

@@ -1,6 +1,4 @@
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -8,13 +6,11 @@ import { v7 } from 'uuid';
 import { photosNamed, type NamedPhoto } from '../domain/application/photos.ts';
 import { sectionNames } from '../domain/application/sections/registry.ts';
 import { openDatabase } from '../server/platform/database/connect.ts';
-import { startEmbedded } from '../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../server/platform/database/serverRole.ts';
 import { capturedSections } from '../tests/support/captured.ts';
 import { holdPhotos, photographed } from '../tests/support/heldPhotos.ts';
 import { newCustomer, publishPrice } from '../tests/support/journey.ts';
 import { freePort } from '../tests/support/runningServer.ts';
-import { urlsOf } from './madeDatabase.ts';
+import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
 import type { Secrets } from './messages.ts';
 import { databaseCpuMs } from './processorTime.ts';
@@ -200,16 +196,7 @@ const overSlowLink = async (hall: Hall): Promise<void> => {
     await stopAll(servers);
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
-await chmod(dataDir, 0o711);
-const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
-try {
-    const admin = new pg.Client({ connectionString: postgres.ownerUrl });
-    await admin.connect();
-    await admin.query('create database bench');
-    await admin.end();
-    const urls = urlsOf(postgres, 'bench');
-    await prepareDatabase(urls);
+await inFreshDatabase(async ({ urls, postmaster }) => {
     const link = await openSlowLink(urls.url);
     const database = openDatabase({ url: urls.url, schema: {} });
     const secrets = { ...(await newSecrets()), username: 'sales' };
@@ -217,12 +204,8 @@ try {
     const pictures =
         process.env['BENCH_PHOTOS'] === '1' ? await Promise.all(Array.from({ length: named }, takePicture)) : [];
     const hall: Hall = { database, link, secrets, pictures };
-    const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     await byProcesses(hall, urls, postmaster);
     await overSlowLink(hall);
     await database.close();
     await link.close();
-} finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-}
+});
