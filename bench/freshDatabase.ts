@@ -19,7 +19,7 @@ interface Fresh {
 export const inFreshDatabase = async (measure: (fresh: Fresh) => Promise<void>): Promise<void> => {
     const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-bench-'));
     await chmod(dataDir, 0o711);
-    const postgres = await startEmbedded({ dataDir, database: 'postgres', transport: 'port' });
+    const postgres = await startEmbedded({ dataDir, database: 'postgres' });
     try {
         const admin = new pg.Client({ connectionString: postgres.ownerUrl });
         await admin.connect();

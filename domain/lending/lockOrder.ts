@@ -139,5 +139,17 @@ export const waitAfterTrouble = ({ wanted, wantedAt, round }: TwoTruths, now: Da
     return isOld ? 5 * minute : lastOf([2 * second, 5 * second, 15 * second, 30 * second, minute], round - 1);
 };
 
-/** Work with a higher number is taken up first: who paid, then who stands at the counter, then everything else. */
-export const urgencyOf: Readonly<Record<WantedState, number>> = { open: 40, released: 30, enrolled: 20, locked: 0 };
+const urgencies = { open: 40, released: 30, enrolled: 20, toConfirm: 10, locked: 0 } as const satisfies Record<
+    WantedState | 'toConfirm',
+    number
+>;
+
+/**
+ * Work with a higher number is taken up first: who paid, then who stands at the counter, then everything else. Nobody waits for a
+ * phone that was seen open to be looked at once more.
+ */
+export const urgencyOf = ({ wanted, confirmed }: Pick<TwoTruths, 'wanted' | 'confirmed'>): number =>
+    urgencies[wanted === 'open' && confirmed > 0 ? 'toConfirm' : wanted];
+
+/** Whether work of this urgency is to lock a phone. */
+export const isToLock = (urgency: number): boolean => urgency === urgencies.locked;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hasASay, isLockedByOthers, isReached, nextMove, urgencyOf } from '../../domain/lending/lockOrder.ts';
+import { hasASay, isLockedByOthers, isReached, isToLock, nextMove } from '../../domain/lending/lockOrder.ts';
 import { after, type Learned, type Next } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice, moveKnownDevice } from '../lending/servicing/deviceRecord.ts';
 import { certifyOnceFree } from '../lending/papers/certify.ts';
@@ -12,6 +12,7 @@ import {
     orderPhone,
     reasonOf,
     sendOrder,
+    type OrderRow,
     type PhoneRow,
 } from '../lending/servicing/orderPhone.ts';
 import { PartnerTrouble } from '../partners/ask.ts';
@@ -86,7 +87,7 @@ const claim = (context: Carrying): Promise<Claim | undefined> => {
     const { services, data, finish } = context;
     return services.database.withTransaction(async (tx) => {
         // Before a lock, the loan is looked at first, and kept from changing.
-        const isLock = data.urgency === urgencyOf.locked;
+        const isLock = isToLock(data.urgency);
         const known = await current(tx, data, !isLock);
         if (known === undefined) return undefined;
         const now = services.clock();
@@ -180,7 +181,7 @@ const settle = async (
     const startAfter = comeBackAt(wait, { ...row, ...change, allowedUntil });
     if (!isNoted({ row, move, allowedUntil }, next)) await noteOrder(tx, row, next);
     await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
-    if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, startAfter });
+    if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, ...change, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
     const isOpening = shown.state === 'unlocking' && device?.state !== 'unlocking';
     const state = isOpening && (await reasonOf(tx, row)) === dateMoved ? 'active' : shown.state;
@@ -209,12 +210,12 @@ export const carryLock: RunJob<'carry_lock'> = async (context) => {
 const lostSql = `update phone set next_at = now() where phone_id in (
         select phone_id from phone where next_at < now() - interval '1 minute' and (leased_until is null or leased_until < now())
             order by next_at limit 500 for update skip locked)
-    returning phone_id as "phoneId", wanted_seq as "wantedSeq", wanted`;
+    returning phone_id as "phoneId", wanted_seq as "wantedSeq", wanted, confirmed`;
 
 /** Orders whose work was lost: nobody stays locked for that. */
 export const carryOpenLocks: RunJob<'carry_open_locks'> = async ({ services: { database, jobs } }) => {
     await database.withTransaction(async (tx) => {
-        const { rows } = await tx.client.query<Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted'>>({
+        const { rows } = await tx.client.query<OrderRow>({
             name: 'orders to phones without work',
             text: lostSql,
         });

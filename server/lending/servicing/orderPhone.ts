@@ -124,15 +124,17 @@ export const phoneOf = async ({ orm }: Pick<Transaction, 'orm'>, { uid, imei }: 
     return row ?? null;
 };
 
-type Ordered = Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted'> & { readonly startAfter?: Date };
+export type OrderRow = Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted' | 'confirmed'>;
+
+type Ordered = OrderRow & { readonly startAfter?: Date };
 
 /** Takes up the newest order of a phone, now unless told. */
 export const sendOrder = (
     tx: Transaction,
     jobs: Services['jobs'],
-    { phoneId, wantedSeq: seq, wanted, startAfter }: Ordered,
+    { startAfter, ...order }: Ordered,
 ): Promise<void> => {
-    const data = { phoneId, seq, urgency: urgencyOf[wanted] };
+    const data = { phoneId: order.phoneId, seq: order.wantedSeq, urgency: urgencyOf(order) };
     return startAfter === undefined
         ? jobs.send(tx, 'carry_lock', data)
         : jobs.sendLater(tx, { name: 'carry_lock', data, startAfter });

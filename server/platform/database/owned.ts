@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { openPersonKey } from '../secrets/personKey.ts';
+import { openPersonKey, type PersonKey } from '../secrets/personKey.ts';
 import { openJson, openOwned, ownerOf, ownersInJson, sealOwned, type KeysByOwner } from '../secrets/ownedText.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { systemQuery } from './asSystem.ts';
@@ -15,24 +15,34 @@ interface Asking {
     readonly secrets: Secrets;
     /** As the system: a row that is in reach names its customer, whoever else may see the application. */
     readonly keys: (owners: readonly string[]) => Promise<Pick<QueryResult<Kept>, 'rows'>>;
+    readonly known: Map<string, PersonKey>;
 }
 
-const statement = (owners: readonly string[]) => ({
-    name: 'keys of people',
-    text: `select uid as owner, key_sealed as sealed from application where uid = any($1) and key_sealed is not null
-        union all select customer_id, key_sealed from customer where customer_id = any($1) and key_sealed is not null`,
-    values: [owners],
-});
+const keysWhere = (isOwner: string): string => `
+    select uid as owner, key_sealed as sealed from application where uid ${isOwner} and key_sealed is not null
+    union all select customer_id, key_sealed from customer where customer_id ${isOwner} and key_sealed is not null`;
+
+const ofOne = { name: 'key by its person', text: keysWhere('= $1') };
+const ofSeveral = { name: 'keys of people', text: keysWhere('= any($1)') };
+
+// A list is planned anew each time it is asked for, which takes ten times as long as to find one person's key.
+const statement = (owners: readonly string[]) =>
+    owners.length === 1 ? { ...ofOne, values: [owners[0]] } : { ...ofSeveral, values: [owners] };
+
+// No longer than a transaction: who is forgotten meanwhile is forgotten for the next one.
+const knownIn = new WeakMap<object, Map<string, PersonKey>>();
 
 /** Opens what is read in a transaction. */
-export const asking = (tx: Pick<Transaction, 'client' | 'secrets'>): Asking => ({
-    secrets: tx.secrets,
-    keys: (owners) => systemQuery<Kept>(tx, statement(owners)),
-});
+export const asking = (tx: Pick<Transaction, 'client' | 'secrets'>): Asking => {
+    const known = knownIn.get(tx) ?? new Map<string, PersonKey>();
+    knownIn.set(tx, known);
+    return { secrets: tx.secrets, keys: (owners) => systemQuery<Kept>(tx, statement(owners)), known };
+};
 
 /** Opens what lists and exports read. */
 export const askingOver = ({ borrow, secrets }: { readonly borrow: Borrow; readonly secrets: Secrets }): Asking => ({
     secrets,
+    known: new Map(),
     keys: (owners) =>
         borrow(async (client) => {
             try {
@@ -43,10 +53,11 @@ export const askingOver = ({ borrow, secrets }: { readonly borrow: Borrow; reado
         }),
 });
 
-const keysOf = async ({ secrets, keys }: Asking, owners: readonly string[]): Promise<KeysByOwner> => {
-    if (owners.length === 0) return new Map();
-    const { rows } = await keys([...new Set(owners)]);
-    return new Map(rows.map(({ owner, sealed }) => [owner, openPersonKey(secrets, owner, sealed)]));
+const keysOf = async ({ secrets, keys, known }: Asking, owners: readonly string[]): Promise<KeysByOwner> => {
+    const asked = [...new Set(owners)].filter((owner) => !known.has(owner));
+    const { rows } = asked.length === 0 ? { rows: [] } : await keys(asked);
+    for (const { owner, sealed } of rows) known.set(owner, openPersonKey(secrets, owner, sealed));
+    return known;
 };
 
 /** Texts as rows about somebody hold them; as they are where nobody's key is known. */

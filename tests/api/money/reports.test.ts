@@ -53,7 +53,7 @@ describe('a report', () => {
         await report(paid({ account }));
         expect(await asked(() => tell(reportOf(daraja, paid({ account }))))).toBeLessThanOrEqual(4);
         // With an order to the phone, and what the work of the queue asks for.
-        expect(await asked(place)).toBeLessThanOrEqual(42);
+        expect(await asked(place)).toBeLessThanOrEqual(39);
     });
 
     it('of another short code is not believed', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
     isOutOfPatience,
     nextMove,
+    isToLock,
     urgencyOf,
     waitAfterAnswer,
     waitAfterTrouble,
@@ -215,13 +216,13 @@ describe('a provider that is away', () => {
     });
 });
 
-it('opens before it frees, enrols and locks', () => {
-    const { open, released, enrolled, locked } = urgencyOf;
-    expect([open, released, enrolled, locked].toSorted((one, other) => other - one)).toEqual([
-        open,
-        released,
-        enrolled,
-        locked,
-    ]);
-    expect(new Set(Object.values(urgencyOf)).size).toBe(4);
+it('opens before it frees, enrols, confirms and locks', () => {
+    const [open, released, enrolled, locked] = (['open', 'released', 'enrolled', 'locked'] as const).map((wanted) =>
+        urgencyOf({ wanted, confirmed: 0 }),
+    );
+    const toConfirm = urgencyOf({ wanted: 'open', confirmed: 1 });
+    const urgencies = [open, released, enrolled, toConfirm, locked].map(Number);
+    expect(urgencies.toSorted((one, other) => other - one)).toEqual(urgencies);
+    expect(new Set(urgencies).size).toBe(5);
+    expect(urgencies.map(isToLock)).toEqual([false, false, false, false, true]);
 });
