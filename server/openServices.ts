@@ -5,6 +5,7 @@ import { sealRequests } from './approvals/requests.ts';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
+import type { Transaction } from './platform/database/transaction.ts';
 import { createDamageReport } from './documents/damage.ts';
 import { createDocuments } from './documents/documents.ts';
 import { openIncoming } from './documents/incoming.ts';
@@ -68,12 +69,13 @@ export const openServices = async ({
     const { dataDir, storageBucket } = config;
     await sealRequests(database);
     const jobs = await openJobs(database);
-    const onMessage = (tx: Parameters<typeof jobs.send>[0], messageId: string) =>
-        jobs.send(tx, 'deliver_message', { messageId });
+    // Somebody may wait for one; of many together the round takes several at once.
+    const onMessages = (tx: Transaction, [messageId = '', ...others]: readonly string[]) =>
+        others.length === 0 ? jobs.send(tx, 'deliver_message', { messageId }) : jobs.send(tx, 'deliver_waiting', {});
     const incoming = openIncoming(join(dataDir, 'incoming'));
     await incoming.clean();
     const damage = createDamageReport({ database, log });
-    const partners = createPartners({ config, database, log, pace, onMessage });
+    const partners = createPartners({ config, database, log, pace, onMessages });
     const seals = await openSealsOf(config, database);
     return {
         database,

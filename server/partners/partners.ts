@@ -60,8 +60,8 @@ export interface PartnersOptions {
     readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners' | 'simulators'>>;
     readonly database: Pick<Database, 'withTransaction'>;
     readonly log: { info(details: object, message: string): void };
-    /** Has a queued message delivered once its transaction commits. */
-    readonly onMessage?: (tx: Transaction, messageId: string) => Promise<void>;
+    /** Has queued messages delivered once their transaction commits. */
+    readonly onMessages?: (tx: Transaction, messageIds: readonly string[]) => Promise<void>;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     /** How long to wait for a reply, for tests that wait for the end of it. */
@@ -114,7 +114,7 @@ const lockContractsOf = (
 };
 
 export const createPartners = (options: PartnersOptions): Partners => {
-    const { config, database, log, onMessage, pace = 'real', timeoutMs } = options;
+    const { config, database, log, onMessages, pace = 'real', timeoutMs } = options;
     const calls = partnerCalls();
     const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
     const memory: Memory = (partner) => simulatorMemory(database, partner);
@@ -156,7 +156,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
                 if (config.environment !== 'development' || applicationUid === null) return;
                 log.info({ to, text }, 'Message for a customer');
             },
-            ...(onMessage === undefined ? {} : { onQueued: onMessage }),
+            ...(onMessages === undefined ? {} : { onQueued: onMessages }),
             ...asking,
         }),
         standings,

@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { isCountry, countries } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
-import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openSection } from './application.ts';
+import { openOwn } from './sealedNames.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 
 export type LoanRow = typeof loan.$inferSelect;
@@ -24,23 +24,42 @@ export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
     return row;
 };
 
+interface Reader {
+    readonly to: string;
+    readonly language: Language;
+}
+
+const { uid, keySealed, customer, customerPhone } = application;
+const ofReader = { uid, keySealed, customer, to: customerPhone };
+
+type ReaderRow = Pick<typeof application.$inferSelect, 'uid' | 'keySealed' | 'customer'> & { readonly to: string };
+
+const readerIn = (tx: Transaction, row: ReaderRow | undefined, country: string): Reader => ({
+    to: row === undefined ? '' : openOwn(tx, row, row.to),
+    language: customerLanguage({
+        country,
+        sections: { customer: row === undefined ? null : openSection(tx, row, ['customer', row.customer]) },
+    }),
+});
+
 /** Where the customer of a loan is told something, and in which language; the number is '' where there is none. */
 export const readerOf = async (
     tx: Transaction,
-    { applicationUid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
-): Promise<{ readonly to: string; readonly language: Language }> => {
-    const { uid, keySealed, customer, customerPhone } = application;
-    const [row] = await tx.orm
-        .select({ uid, keySealed, customer, to: customerPhone })
-        .from(application)
-        .where(eq(application.uid, applicationUid));
-    return {
-        to: row === undefined ? '' : await opened(asking(tx), row.to),
-        language: customerLanguage({
-            country,
-            sections: { customer: row === undefined ? null : openSection(tx, row, ['customer', row.customer]) },
-        }),
-    };
+    { applicationUid: uid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
+): Promise<Reader> => {
+    const [row] = await tx.orm.select(ofReader).from(application).where(eq(application.uid, uid));
+    return readerIn(tx, row, country);
+};
+
+/** The same of many loans, in one question and by their applications. */
+export const readersOf = async (
+    tx: Transaction,
+    loans: readonly Pick<LoanRow, 'applicationUid' | 'country'>[],
+): Promise<ReadonlyMap<string, Reader>> => {
+    const uids = loans.map(({ applicationUid }) => applicationUid);
+    const rows = await tx.orm.select(ofReader).from(application).where(inArray(application.uid, uids));
+    const byUid = new Map(rows.map((row) => [row.uid, row]));
+    return new Map(loans.map(({ applicationUid: uid, country }) => [uid, readerIn(tx, byUid.get(uid), country)]));
 };
 
 export const rulesOfLoan = ({ country, reference }: Pick<LoanRow, 'country' | 'reference'>): CountryRules => {

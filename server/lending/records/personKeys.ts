@@ -1,7 +1,13 @@
 import { systemQuery } from '../../platform/database/asSystem.ts';
 import type { SealedPlace } from '../../platform/database/renewSealed.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { newPersonKey, openPersonKey, purposeOfPersonKey, type PersonKey } from '../../platform/secrets/personKey.ts';
+import {
+    keysKnownTo,
+    newPersonKey,
+    openPersonKey,
+    purposeOfPersonKey,
+    type PersonKey,
+} from '../../platform/secrets/personKey.ts';
 
 export const sealedPersonKeys: SealedPlace = {
     table: 'application',
@@ -13,19 +19,10 @@ export const sealedPersonKeys: SealedPlace = {
 /** A transaction, or whatever else reads rows for one request and knows the identity key. */
 export type Keyed = Pick<Transaction, 'secrets'>;
 
-// A transaction asks for the key of an application once; what others forget meanwhile is gone with it.
-const known = new WeakMap<Keyed, Map<string, PersonKey>>();
-
-const keysIn = (tx: Keyed): Map<string, PersonKey> => {
-    const keys = known.get(tx) ?? new Map<string, PersonKey>();
-    known.set(tx, keys);
-    return keys;
-};
-
 /** The key that a row of an application holds, opened; undefined where it holds none. */
 export const openedKey = (tx: Keyed, uid: string, sealed: Buffer | null): PersonKey | undefined => {
     if (sealed === null) return undefined;
-    const keys = keysIn(tx);
+    const keys = keysKnownTo(tx);
     const key = keys.get(uid) ?? openPersonKey(tx.secrets, uid, sealed);
     keys.set(uid, key);
     return key;
@@ -34,13 +31,13 @@ export const openedKey = (tx: Keyed, uid: string, sealed: Buffer | null): Person
 /** A key for an application that is about to be written with it. */
 export const madeKey = (tx: Transaction, uid: string): PersonKey => {
     const key = newPersonKey(tx.secrets, uid);
-    keysIn(tx).set(uid, key);
+    keysKnownTo(tx).set(uid, key);
     return key;
 };
 
 /** The key of an application; undefined where it has none, or is not known. */
 export const keyOf = async (tx: Transaction, uid: string): Promise<PersonKey | undefined> => {
-    const key = keysIn(tx).get(uid);
+    const key = keysKnownTo(tx).get(uid);
     if (key !== undefined) return key;
     const { rows } = await systemQuery<{ sealed: Buffer | null }>(tx, {
         name: 'key of a person',

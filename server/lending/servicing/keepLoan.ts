@@ -19,7 +19,7 @@ import { cappedOn } from './inDuplum.ts';
 import { keepListing } from './listing.ts';
 import { withdrawCertificate } from '../papers/certificates.ts';
 import { certifyOnceFree } from '../papers/certify.ts';
-import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { lockLoan, readersOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock, mayStillLock } from './lock.ts';
 import type { Locking } from './locking.ts';
 import type { Phone } from './orderPhone.ts';
@@ -93,16 +93,25 @@ export const reminderDue = ({ row, standing: { next }, today, nextDay }: Remindi
     return next.dueOn;
 };
 
-/** A word to the customer before a payment falls due. */
+/** A word to the customers of loans before a payment falls due. */
 export const remindBeforehand = async (
     tx: Transaction,
     { partners }: Services,
-    { row, standing }: Pick<Reminding, 'row' | 'standing'>,
+    reminded: readonly Pick<Reminding, 'row' | 'standing'>[],
 ): Promise<void> => {
-    const { to, language } = await readerOf(tx, row);
-    if (to === '') return;
-    const text = dueSoon({ ...row, standing, language });
-    await partners.messaging.send(tx, { to, purpose: 'due_soon', text, applicationUid: row.applicationUid });
+    if (reminded.length === 0) return;
+    const readers = await readersOf(
+        tx,
+        reminded.map(({ row }) => row),
+    );
+    const messages = reminded.flatMap(({ row, standing }) => {
+        const { applicationUid } = row;
+        const reader = readers.get(applicationUid);
+        if (reader === undefined || reader.to === '') return [];
+        const { to, language } = reader;
+        return [{ to, purpose: 'due_soon', text: dueSoon({ ...row, standing, language }), applicationUid }];
+    });
+    await partners.messaging.send(tx, ...messages);
 };
 
 interface Change {
@@ -197,7 +206,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
         const mayTell = services.hours.mayContact(now, rules);
         const nextDay = services.hours.nextContactDay(today, rules);
         const reminder = reminderDue({ row, standing, today, nextDay });
-        if (reminder !== null && mayTell) await remindBeforehand(tx, services, { row, standing });
+        if (reminder !== null && mayTell) await remindBeforehand(tx, services, [{ row, standing }]);
         // What waits for its hour is looked at again before the day is over.
         const isUntold = reminder !== null || (isInDefault(state) && row.listingNoticeOn === null);
         const waits = isPutOff === true || (isUntold && !mayTell);

@@ -171,8 +171,9 @@ export const keepQuiet = (tx: Transaction, services: Services, uids: readonly st
             const quiet = quietDayOf({ tx, services, row, today, standing }, facts);
             return quiet === undefined ? [] : [quiet];
         });
-        for (const { locking, reminds } of days) if (reminds) await remindBeforehand(tx, services, locking);
         if (days.length > 0) await write(tx, days, now);
+        const reminded = days.filter(({ reminds }) => reminds).map(({ locking }) => locking);
+        await remindBeforehand(tx, services, reminded);
         const done = new Set(days.map(({ locking: { row } }) => row.applicationUid));
         return uids.filter((uid) => !done.has(uid));
     });

@@ -5,7 +5,6 @@ import { marketingMessages } from '../../../domain/privacy/purposes.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { asking, opened, sealedFor } from '../../platform/database/owned.ts';
-import { message } from '../../platform/database/schema/records.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 import { notAvailable } from '../notAvailable.ts';
@@ -39,16 +38,16 @@ export interface MessageCarrier {
 
 export interface Messaging {
     /**
-     * Puts a message into the outbox, in the transaction of what it tells about: both are kept or neither. Throws ApiError
+     * Puts messages into the outbox, in the transaction of what they tell about: both are kept or neither. Throws ApiError
      * NOT_AVAILABLE for a code that nobody would carry.
      */
-    readonly send: (tx: Transaction, outgoing: OutgoingMessage) => Promise<void>;
+    readonly send: (tx: Transaction, ...outgoing: readonly OutgoingMessage[]) => Promise<void>;
     /**
      * Hands one message to the carrier. 'gone': it does not wait any more, or somebody else carries it now. Throws
      * PartnerTrouble while the carrier is away; the message keeps waiting.
      */
     readonly deliver: (messageId: string) => Promise<'sent' | 'failed' | 'gone'>;
-    /** Hands up to `limit` waiting messages to the carrier, the oldest first, and resolves to how many it took. */
+    /** Hands up to `limit` waiting messages of each medium to the carrier, the oldest first, and resolves to how many it took. */
     readonly deliverWaiting: (limit?: number) => Promise<number>;
 }
 
@@ -59,8 +58,8 @@ export interface MessagingParts extends AskOptions {
     readonly onCarried: (carried: CarriedMessage & { readonly applicationUid: string | null }) => void;
     /** Media that nobody carries. */
     readonly missing?: readonly Medium[];
-    /** Called in the transaction that sends, to have the message delivered once it commits. */
-    readonly onQueued?: (tx: Transaction, messageId: string) => Promise<void>;
+    /** Called in the transaction that sends, to have the messages delivered once it commits. */
+    readonly onQueued?: (tx: Transaction, messageIds: readonly string[]) => Promise<void>;
 }
 
 const reply = object({
@@ -104,51 +103,74 @@ const isStopped = async ({ client, secrets }: Transaction, { purpose, to }: Wait
     return rowCount !== 0;
 };
 
-/** One message by its id, or the oldest waiting one of a medium. */
-type Choice = { readonly messageId: string } | { readonly medium: Medium };
+/** The oldest waiting messages, of one medium or the one with an id. */
+interface Choice {
+    readonly messageId?: string;
+    readonly medium?: Medium;
+    readonly most: number;
+}
 
-/**
- * Carries one message (the oldest waiting one without an id) while its row is locked, so that two workers never carry
- * the same.
- */
-const carryOne = (
-    { database, carrier, onCarried, timeoutMs = 10_000, onCall }: MessagingParts,
-    choice: Choice,
-): Promise<'sent' | 'failed' | 'gone'> =>
-    database.withTransaction(async (tx) => {
-        const { client } = tx;
-        const { rows } = await client.query<Waiting>({
-            name: 'next message',
-            text: `select message_id as "messageId", medium, sent_to as "to", purpose, text, application_uid as "applicationUid"
-                from message where state = 'queued' and ($1::text is null or message_id = $1) and ($2::text is null or medium = $2)
-                order by created_at limit 1 for update skip locked`,
-            values: ['messageId' in choice ? choice.messageId : null, 'medium' in choice ? choice.medium : null],
-        });
-        const [next] = await opened(asking(tx), rows);
-        if (next === undefined) return 'gone';
-        if (await isStopped(tx, next)) {
-            await client.query(
-                `update message set state = 'failed', failure = 'the customer wants no offers' where message_id = $1`,
-                [next.messageId],
-            );
-            return 'failed';
-        }
-        const { state, reason = null } = await ask({
-            partner: 'messages',
-            timeoutMs,
-            onCall,
-            reply,
-            send: (signal) => carrier.carry(next, signal),
-        });
-        await client.query({
-            name: 'message carried',
-            text: `update message set state = $2, failure = $3, delivered_at = case when $2 = 'sent' then now() end,
-                text = ${doneText} where message_id = $1`,
-            values: [next.messageId, state, reason],
-        });
-        if (state === 'sent') onCarried(next);
-        else await tellWhoWaits(tx, next);
-        return state;
+/** Locked, so that two workers never carry the same. */
+const take = async (tx: Transaction, { messageId, medium, most }: Choice): Promise<readonly Waiting[]> => {
+    const { rows } = await tx.client.query<Waiting>({
+        name: 'next messages',
+        text: `select message_id as "messageId", medium, sent_to as "to", purpose, text, application_uid as "applicationUid"
+            from message where state = 'queued' and ($1::text is null or message_id = $1) and ($2::text is null or medium = $2)
+            order by created_at limit $3 for update skip locked`,
+        values: [messageId ?? null, medium ?? null, most],
+    });
+    return opened(asking(tx), rows);
+};
+
+interface Outcome {
+    readonly next: Waiting;
+    readonly state: 'sent' | 'failed';
+    readonly reason: string | null;
+}
+
+/** What became of a message, or why it keeps waiting. */
+const carry = async (
+    { carrier, timeoutMs = 10_000, onCall }: MessagingParts,
+    tx: Transaction,
+    next: Waiting,
+): Promise<Outcome | PartnerTrouble> => {
+    if (await isStopped(tx, next)) return { next, state: 'failed', reason: 'the customer wants no offers' };
+    try {
+        const send = (signal: AbortSignal): Promise<unknown> => carrier.carry(next, signal);
+        const { state, reason = null } = await ask({ partner: 'messages', timeoutMs, onCall, reply, send });
+        return { next, state, reason };
+    } catch (error) {
+        if (error instanceof PartnerTrouble) return error;
+        throw error;
+    }
+};
+
+const note = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<void> => {
+    await tx.client.query({
+        name: 'messages carried',
+        text: `update message set state = told.state, failure = told.reason,
+                delivered_at = case when told.state = 'sent' then now() end, text = ${doneText}
+            from jsonb_to_recordset($1::jsonb) as told (id text, state text, reason text) where message_id = told.id`,
+        values: [JSON.stringify(outcomes.map(({ next, ...told }) => ({ id: next.messageId, ...told })))],
+    });
+    for (const { next, state } of outcomes) if (state === 'failed') await tellWhoWaits(tx, next);
+};
+
+interface Carried {
+    readonly taken: number;
+    readonly outcomes: readonly Outcome[];
+    /** The carrier is away: what it did not take stays in the outbox. */
+    readonly trouble: PartnerTrouble | undefined;
+}
+
+const carryChosen = (parts: MessagingParts, choice: Choice): Promise<Carried> =>
+    parts.database.withTransaction(async (tx) => {
+        const chosen = await take(tx, choice);
+        const told = await Promise.all(chosen.map((next) => carry(parts, tx, next)));
+        const outcomes = told.filter((one): one is Outcome => !(one instanceof PartnerTrouble));
+        if (outcomes.length > 0) await note(tx, outcomes);
+        for (const { next, state } of outcomes) if (state === 'sent') parts.onCarried(next);
+        return { taken: chosen.length, outcomes, trouble: told.find((one) => one instanceof PartnerTrouble) };
     });
 
 /** What nobody took within a day tells nothing any more, least of all a code. */
@@ -161,42 +183,59 @@ const giveUpOld = ({ database }: MessagingParts): Promise<unknown> =>
         }),
     );
 
+/** How many messages are with the carrier at once. */
+const mostAtOnce = 16;
+
 /** Carries what waits of one medium; resolves to how many were carried. */
 const carryWaiting = async (parts: MessagingParts, medium: Medium, limit: number): Promise<number> => {
-    for (let carried = 0; carried < limit; carried += 1) {
-        try {
-            if ((await carryOne(parts, { medium })) === 'gone') return carried;
-        } catch (error) {
-            // The carrier is away: what waits stays queued for the next round.
-            if (error instanceof PartnerTrouble) return carried;
-            throw error;
-        }
+    for (let carried = 0; carried < limit;) {
+        const most = Math.min(mostAtOnce, limit - carried);
+        const { taken, outcomes, trouble } = await carryChosen(parts, { medium, most });
+        carried += outcomes.length;
+        if (taken < most || trouble !== undefined) return carried;
     }
     return limit;
 };
 
+const rowOf = async (tx: Transaction, { to, purpose, text, applicationUid, medium = 'sms' }: OutgoingMessage) => {
+    const said = await sealedFor(tx, applicationUid, { sentTo: to, text });
+    return { messageId: v7(), medium, ...said, purpose, applicationUid };
+};
+
+const queue = (tx: Transaction, rows: readonly Awaited<ReturnType<typeof rowOf>>[]): Promise<unknown> =>
+    tx.client.query({
+        name: 'queue messages',
+        text: `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
+            select "messageId", medium, "sentTo", purpose, text, "applicationUid", 'queued', $2
+            from jsonb_to_recordset($1::jsonb) as told ("messageId" text, medium text, "sentTo" text, purpose text, text text,
+                "applicationUid" text)`,
+        values: [JSON.stringify(rows), new Date()],
+    });
+
 export const openMessaging = (parts: MessagingParts): Messaging => ({
-    send: async (tx, { to, purpose, text, applicationUid, medium = 'sms' }) => {
+    send: async (tx, ...outgoing) => {
+        const isLost = ({ purpose, medium = 'sms' }: OutgoingMessage): boolean =>
+            parts.missing?.includes(medium) === true && purpose.startsWith('code:');
         // Somebody waits at the counter for a code; what else is not sent is told by its row.
-        if (parts.missing?.includes(medium) === true && purpose.startsWith('code:')) throw notAvailable('messaging');
-        const messageId = v7();
-        const said = await sealedFor(tx, applicationUid, { sentTo: to, text });
-        await tx.orm.insert(message).values({
-            messageId,
-            medium,
-            ...said,
-            purpose,
-            applicationUid,
-            state: 'queued',
-            createdAt: new Date(),
-        });
-        await parts.onQueued?.(tx, messageId);
+        if (outgoing.some(isLost)) throw notAvailable('messaging');
+        const rows = [];
+        for (const one of outgoing) rows.push(await rowOf(tx, one));
+        if (rows.length === 0) return;
+        await queue(tx, rows);
+        await parts.onQueued?.(
+            tx,
+            rows.map(({ messageId }) => messageId),
+        );
     },
-    deliver: (messageId) => carryOne(parts, { messageId }),
+    deliver: async (messageId) => {
+        const { outcomes, trouble } = await carryChosen(parts, { messageId, most: 1 });
+        if (trouble !== undefined) throw trouble;
+        return outcomes[0]?.state ?? 'gone';
+    },
     deliverWaiting: async (limit = 50) => {
         await giveUpOld(parts);
         let carried = 0;
-        for (const medium of media) carried += await carryWaiting(parts, medium, limit - carried);
+        for (const medium of media) carried += await carryWaiting(parts, medium, limit);
         return carried;
     },
 });

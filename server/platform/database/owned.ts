@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { openPersonKey, type PersonKey } from '../secrets/personKey.ts';
+import { keysKnownTo, openPersonKey, type PersonKey } from '../secrets/personKey.ts';
 import { openJson, openOwned, ownerOf, ownersInJson, sealOwned, type KeysByOwner } from '../secrets/ownedText.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { systemQuery } from './asSystem.ts';
@@ -29,15 +29,12 @@ const ofSeveral = { name: 'keys of people', text: keysWhere('= any($1)') };
 const statement = (owners: readonly string[]) =>
     owners.length === 1 ? { ...ofOne, values: [owners[0]] } : { ...ofSeveral, values: [owners] };
 
-// No longer than a transaction: who is forgotten meanwhile is forgotten for the next one.
-const knownIn = new WeakMap<object, Map<string, PersonKey>>();
-
 /** Opens what is read in a transaction. */
-export const asking = (tx: Pick<Transaction, 'client' | 'secrets'>): Asking => {
-    const known = knownIn.get(tx) ?? new Map<string, PersonKey>();
-    knownIn.set(tx, known);
-    return { secrets: tx.secrets, keys: (owners) => systemQuery<Kept>(tx, statement(owners)), known };
-};
+export const asking = (tx: Pick<Transaction, 'client' | 'secrets'>): Asking => ({
+    secrets: tx.secrets,
+    keys: (owners) => systemQuery<Kept>(tx, statement(owners)),
+    known: keysKnownTo(tx),
+});
 
 /** Opens what lists and exports read. */
 export const askingOver = ({ borrow, secrets }: { readonly borrow: Borrow; readonly secrets: Secrets }): Asking => ({

@@ -36,3 +36,13 @@ export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {
 /** Throws where the key was altered or is another's. */
 export const openPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey =>
     personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed);
+
+// Opened once for a transaction; who is forgotten meanwhile is forgotten for the next one.
+const known = new WeakMap<object, Map<string, PersonKey>>();
+
+/** The keys, by whose they are, that a transaction or whatever else reads for one request has opened: it adds what it opens. */
+export const keysKnownTo = (reader: { readonly secrets: Secrets }): Map<string, PersonKey> => {
+    const keys = known.get(reader) ?? new Map<string, PersonKey>();
+    known.set(reader, keys);
+    return keys;
+};

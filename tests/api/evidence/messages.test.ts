@@ -41,11 +41,36 @@ describe('messages', () => {
         expect(rows).toEqual([]);
     });
 
+    it('go together, and one that the carrier does not take now waits while the others go', async () => {
+        const asked: string[][] = [];
+        const partners = openPartners(bench.db, {
+            onMessages: (_, messageIds) => {
+                asked.push([...messageIds]);
+                return Promise.resolve();
+            },
+        });
+        const about = { purpose: 'due_soon', applicationUid: null };
+        await bench.db.withTransaction((tx) =>
+            partners.messaging.send(
+                tx,
+                { ...about, to: '+233200000000', text: 'first of three' },
+                { ...about, to: '+233200000503', text: 'second of three' },
+                { ...about, to: '+233200000404', text: 'third of three' },
+            ),
+        );
+        const ids = asked.flat();
+        expect([asked.length, new Set(ids).size]).toEqual([1, 3]);
+        expect(await partners.messaging.deliverWaiting()).toBe(2);
+        const states = await bench.pool.query('select state from message where message_id = any ($1)', [ids]);
+        expect(states.rows.map(({ state }) => String(state)).toSorted()).toEqual(['failed', 'queued', 'sent']);
+        expect(await partners.messaging.deliverWaiting()).toBe(1);
+    });
+
     it('say when nobody can be reached, and wait while the carrier is away', async () => {
         const ids: string[] = [];
         const partners = openPartners(bench.db, {
-            onMessage: (_, messageId) => {
-                ids.push(messageId);
+            onMessages: (_, messageIds) => {
+                ids.push(...messageIds);
                 return Promise.resolve();
             },
         });
