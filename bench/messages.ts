@@ -14,6 +14,8 @@ export interface Secrets {
     readonly username?: string;
     /** Whether it does the work of the queue too, over the whole demonstration. */
     readonly works?: boolean;
+    /** Whether customers are told at night too, so that a measurement does not depend on its hour. */
+    readonly tellsAtNight?: boolean;
 }
 
 export interface Ready {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { pino } from 'pino';
+import { lawfulHours } from '../domain/lending/contactHours.ts';
 import { partnerNames } from '../domain/partnerNames.ts';
 import { build } from '../server/app.ts';
 import { readConfig } from '../server/platform/config/config.ts';
@@ -64,7 +65,7 @@ const addPerson = async ({ withTransaction }: Database, { admin }: Identity, pas
 
 /** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
 const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => {
-    const { key, port, listensOn = port, username = administrator, works = false } = secretsOf;
+    const { key, port, listensOn = port, username = administrator, works = false, tellsAtNight = false } = secretsOf;
     const password = username === administrator ? secretsOf.password : demoPassword;
     const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-bench-data-'));
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -89,7 +90,8 @@ const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => 
     const known = await database.pool.query('select 1 from app_user where username = $1', [username]);
     if (known.rowCount === 0 && username === administrator) await addPerson(database, identity, password);
     if (known.rowCount === 0 && username !== administrator) await seedPeople({ database, identity });
-    const services = await openServices({ config, database, secrets, log, identity });
+    const hours = tellsAtNight ? { ...lawfulHours, mayContact: () => true } : lawfulHours;
+    const services = await openServices({ config, database, secrets, log, identity, hours });
     startSealing(database, services.seals, log);
     if (works) {
         await guest.fill({ services, identity });
@@ -114,3 +116,5 @@ if (databaseUrl === undefined || secrets === undefined) {
 // Written by the process that started this one.
 await serve(databaseUrl, JSON.parse(secrets) as Secrets);
 process.on('SIGTERM', () => process.exit());
+// Whoever measures it is gone.
+process.on('disconnect', () => process.exit());
