@@ -6,6 +6,7 @@ import { AlreadyDone, type JobLog } from './job.ts';
 import { asRun, type Asked } from '../platform/tracing.ts';
 import { jobChannel } from '../platform/jobs/jobs.ts';
 import { type JobData, type JobName, jobNames, queues } from '../platform/jobs/queues.ts';
+import { wakeOne, type Hand } from './crew.ts';
 import { work } from './registry.ts';
 
 export interface Workers {
@@ -51,22 +52,30 @@ const runBeside = async <Name extends JobName>(run: Run<Name>): Promise<void> =>
     }
 };
 
-type Wake = Map<string, readonly string[]>;
+type Crews = Map<string, Hand[]>;
 
-const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, wake: Wake): Promise<void> => {
+const startQueue = async <Name extends JobName>(parts: Omit<Run<Name>, 'job'>, crews: Crews): Promise<void> => {
     const { boss, name } = parts;
     const { cron, pollSeconds, workers, batch = 1, inTurn = false } = queues[name];
     const options = { pollingIntervalSeconds: pollSeconds, batchSize: batch };
-    const ids: string[] = [];
+    const notify = (id: string): void => boss.notifyWorker(id);
+    const hands: Hand[] = [];
+    crews.set(name, hands);
     for (let index = 0; index < workers; index += 1) {
-        ids.push(
-            await boss.work<JobData[Name]>(name, options, async (jobs) => {
+        const hand: Hand = { id: '', isBusy: false };
+        hands.push(hand);
+        hand.id = await boss.work<JobData[Name]>(name, options, async (jobs) => {
+            hand.isBusy = true;
+            // There may be more than one can carry.
+            if (jobs.length === batch) wakeOne(hands, notify);
+            try {
                 if (inTurn) for (const job of jobs) await runBeside({ ...parts, job });
                 else await Promise.all(jobs.map((job) => runBeside({ ...parts, job })));
-            }),
-        );
+            } finally {
+                hand.isBusy = false;
+            }
+        });
     }
-    wake.set(name, ids);
     if (cron !== undefined) await boss.schedule(name, cron, {}, { singletonKey: 'clock' });
 };
 
@@ -78,15 +87,13 @@ export const startJobs = async (services: Services, log: JobLog): Promise<Worker
     boss.on('error', (error) => log.error({ err: error }, 'The job queue has trouble'));
     await boss.start();
     await ensureQueues(database);
-    const wake: Wake = new Map();
-    for (const name of jobNames) await startQueue({ boss, services, log, name }, wake);
-    const wakeAll = (names: Iterable<string>): void => {
-        for (const name of names) for (const id of wake.get(name) ?? []) boss.notifyWorker(id);
-    };
+    const notify = (id: string): void => boss.notifyWorker(id);
+    const crews: Crews = new Map();
+    for (const name of jobNames) await startQueue({ boss, services, log, name }, crews);
     const unlisten = await database.listen(
         jobChannel,
-        (name) => wakeAll([name]),
-        () => wakeAll(wake.keys()),
+        (name) => wakeOne(crews.get(name) ?? [], notify),
+        () => crews.forEach((hands) => wakeOne(hands, notify)),
     );
     return {
         stop: async () => {
