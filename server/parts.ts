@@ -9,6 +9,7 @@ import { walletRoutes } from './lending/books/wallets.ts';
 import { bookRoutes } from './lending/books/routes.ts';
 import { bureauReportRoutes } from './lending/applications/evidence/reportRoute.ts';
 import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
+import { transferAnswerRoutes } from './lending/applications/money/transferAnswers.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
 import { applicationRoutes } from './lending/applications/routes.ts';
 import { approvalRoutes } from './lending/approvals/routes.ts';
@@ -87,7 +88,7 @@ const parts: readonly Part[] = [
     { hooks: paymentHooks, actions: runLoanActions },
     { routes: loanAccountRoutes },
     { hooks: payoutHooks, actions: runPayoutActions },
-    { hooks: moneyOrderHooks },
+    { routes: transferAnswerRoutes, hooks: moneyOrderHooks },
     { hooks: refundHooks },
     { routes: exportRoutes, hooks: requestHooks, actions: requestActions },
     { routes: registerRoutes, hooks: holdHooks },

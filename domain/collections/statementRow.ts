@@ -2,9 +2,9 @@ import type { AccountCode } from '../ledger/accounts.ts';
 
 /**
  * What a row of a statement is. `paid_in` is cash that people paid in and that was booked when it was counted, `sent` money that we
- * ordered to be sent and booked then.
+ * ordered to be sent and booked then; `tax` and `withheld_tax` what the state was paid of either.
  */
-export const rowMeanings = ['incoming', 'paid_in', 'sent', 'charge', 'sweep'] as const;
+export const rowMeanings = ['incoming', 'paid_in', 'sent', 'charge', 'sweep', 'tax', 'withheld_tax'] as const;
 export type RowMeaning = (typeof rowMeanings)[number];
 
 /** Where it stands: it agrees with what is in the books, waits for people, or was booked from here. */

@@ -81,7 +81,6 @@ export const defaults = {
             sunday: null,
         },
         locks: ['09:00', '16:00'],
-        law: null,
     },
     // Which rate each law means is for an operator's counsel to confirm; lenders here state the nominal one.
     legalRate: { kind: 'nominal', source: null },

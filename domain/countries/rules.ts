@@ -59,13 +59,14 @@ export interface Bureau {
     readonly scoreAloneMayReject: boolean;
 }
 
-/** When customers may be told that money is due, and their phones locked for it. What they wait for comes at any hour. */
+/**
+ * When customers may be told that money is due, and their phones locked for it; `laws.ts` names what it is held to. What they wait
+ * for comes at any hour.
+ */
 interface ContactRules {
     readonly hours: WorkingHours;
     /** From and to as 'HH:MM', on days of contact whose next day is one too: nobody is left locked over a day off. */
     readonly locks: readonly [from: string, to: string];
-    /** The law that says so, as a person confirmed it; null where the hours are our own. */
-    readonly law: string | null;
 }
 
 /** Which yearly rate is stated first wherever one is: of the instalments alone, or with interest on interest. */

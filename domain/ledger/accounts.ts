@@ -31,6 +31,8 @@ export const accounts = {
     '2610': { name: '2610 Commission to be paid out', side: 'credit', of: 'person' },
     '2620': { name: '2620 Commission that waits', side: 'credit', of: 'person' },
     '2630': { name: '2630 Money on its way out', side: 'credit', of: 'order' },
+    '2700': { name: '2700 Tax to be paid', side: 'credit', of: null },
+    '2710': { name: '2710 Tax withheld from commission', side: 'credit', of: null },
     '3900': { name: '3900 Opening of the books', side: 'credit', of: null },
     '4010': { name: '4010 Interest earned', side: 'credit', of: null },
     '4020': { name: '4020 Fees earned', side: 'credit', of: null },
@@ -38,6 +40,7 @@ export const accounts = {
     '5010': { name: '5010 Commission', side: 'debit', of: null },
     '5100': { name: '5100 Charges of networks and banks', side: 'debit', of: null },
     '5200': { name: '5200 Loans written off', side: 'debit', of: null },
+    '5400': { name: '5400 Tax on what loans charge', side: 'debit', of: null },
     '9100': { name: '9100 Claims written off', side: 'debit', of: 'application' },
     '9200': { name: '9200 Claims written off, in all', side: 'credit', of: null },
 } as const satisfies Readonly<Record<string, Account>>;

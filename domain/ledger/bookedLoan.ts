@@ -1,7 +1,9 @@
+import type { TaxRule } from '../countries/laws.ts';
 import type { Offer } from '../lending/offer.ts';
 import { advancedBy } from '../lending/product.ts';
 import type { Plan } from '../lending/standing.ts';
 import { costOf, earnedBy, frozenCosts, partsOf, type Carried, type FrozenPlan } from './costOfCredit.ts';
+import { taxWithin } from './taxes.ts';
 
 /** What the books keep of a deal when its loan begins. */
 export interface FrozenDeal {
@@ -12,8 +14,20 @@ export interface FrozenDeal {
     readonly fees: number;
     /** Of credit, by instalment. */
     readonly costs: readonly number[];
+    /** Within what it charges, by the law when it began. */
+    readonly tax?: number;
     readonly carried?: Carried;
 }
+
+/** What the books keep of a loan, and nothing else of it. */
+export const dealOf = ({ cashPrice, paidDown, fees, costs, tax, carried }: FrozenDeal): FrozenDeal => ({
+    cashPrice,
+    paidDown,
+    fees,
+    costs,
+    ...(tax === undefined ? {} : { tax }),
+    ...(carried === undefined ? {} : { carried }),
+});
 
 /** A loan as the books see it. */
 export interface BookedLoan extends FrozenPlan, FrozenDeal {
@@ -29,17 +43,14 @@ export const advancedOn = ({ cashPrice, paidDown }: Pick<FrozenDeal, 'cashPrice'
 
 type Offered = Pick<Offer, 'cashPrice' | 'deposit' | 'feeUpfront' | 'feeFinanced'>;
 
-/** What of an offer the books keep when its loan begins. */
-export const frozenDeal = (offer: Offered, plan: Plan): FrozenDeal => {
+/** What of an offer the books keep when its loan begins, under the taxes of its country. */
+export const frozenDeal = (offer: Offered, plan: Plan, taxes: readonly TaxRule[] = []): FrozenDeal => {
     const { cashPrice, feeUpfront, feeFinanced } = offer;
     const advanced = advancedBy(offer);
     const costs = frozenCosts(plan, advanced);
-    return {
-        cashPrice,
-        paidDown: cashPrice - advanced,
-        fees: Math.min(feeUpfront + feeFinanced, costOf({ costs })),
-        costs,
-    };
+    const fees = Math.min(feeUpfront + feeFinanced, costOf({ costs }));
+    const tax = taxWithin(fees, taxes);
+    return { cashPrice, paidDown: cashPrice - advanced, fees, costs, ...(tax === 0 ? {} : { tax }) };
 };
 
 /** Income by what it is paid for: interest, or fees. */

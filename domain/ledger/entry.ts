@@ -26,6 +26,7 @@ export const entryKinds = [
     'cash_accepted',
     'charge',
     'sweep',
+    'tax',
 ] as const;
 type EntryKind = (typeof entryKinds)[number];
 

@@ -44,6 +44,7 @@ export const reasonTexts: Readonly<Record<string, string>> = {
     INVALID_AMOUNT: 'The network moves no such amount',
     LOW_BALANCE_OR_PAYEE_LIMIT_REACHED_OR_NOT_ALLOWED: 'Not enough money, or a limit is reached',
     PAYER_LIMIT_REACHED: 'A limit of the account is reached',
+    PAYER_NOT_PERMITTED: 'Our account at the network may not pay this',
     PAYER_NOT_FOUND: 'The number has no account',
     PAYEE_NOT_FOUND: 'The number has no account',
     PAYEE_NOT_ALLOWED_TO_RECEIVE: 'This account takes no money',

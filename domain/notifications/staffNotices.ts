@@ -149,6 +149,13 @@ export const staffNotices = {
         link: () => '/admin',
         urgency: 'normal',
     },
+    paidAfterAll: {
+        to: 'admins',
+        title: 'Money was sent after all',
+        body: '%{reference}: the network says that it paid %{amount}, which counts as not paid',
+        link: orderPage,
+        urgency: 'high',
+    },
     payoutNotBooked: {
         to: 'admins',
         title: 'A payout is not booked',

@@ -12,12 +12,20 @@ const meaningLabels = {
     sent: 'Sent by us',
     charge: 'Charge',
     sweep: 'Moved between our own accounts',
+    tax: 'Tax paid on what loans charge',
+    withheld_tax: 'Tax paid that was kept back from commission',
 } as const;
 
 const stateLabels = { agrees: 'Agrees with the books', open: 'To be booked', booked: 'Booked' } as const;
 
 /** How people end a row by what it is: what was sent is in the books already. */
-const endsAs: Readonly<Record<string, string>> = { charge: 'booked', sweep: 'booked', sent: 'agrees' };
+const endsAs: Readonly<Record<string, string>> = {
+    charge: 'booked',
+    sweep: 'booked',
+    tax: 'booked',
+    withheld_tax: 'booked',
+    sent: 'agrees',
+};
 
 const endOf = ({ meaning }: Row): string | undefined => (typeof meaning === 'string' ? endsAs[meaning] : undefined);
 
@@ -49,7 +57,7 @@ const endsNow = (next: Row, { current }: Change): boolean => next['state'] !== '
 /** A charge that its own words prove is booked by one person; what people make of a row themselves, and what leaves a wallet, by two. */
 const asksTwo = (next: Row): boolean => next['meaning'] !== 'charge' || next['proposed'] !== 'charge';
 
-const unknown = 'Say first what it is: a charge, moved between our own accounts, or sent by us';
+const unknown = 'Say first what it is: a charge, moved between our own accounts, a tax, or sent by us';
 
 const cannotEndAs =
     (state: 'booked' | 'agrees', why: string) =>

@@ -75,6 +75,11 @@ Dodoma -6.17 35.74 150
             add: "import { tanzania } from './countries/tanzania/rules.ts';\n",
         },
         { file: 'domain/countries.ts', after: '    NG: nigeria,\n', add: '    TZ: tanzania,\n' },
+        {
+            file: 'domain/countries/laws.ts',
+            after: 'Readonly<Record<Country, CountryLaw>> = {\n',
+            add: "    TZ: { collecting: collecting('Microfinance Act, 2018'), returns: ownPromise, taxes: [] },\n",
+        },
     ],
     texts: { fr: { Tanzania: 'Tanzanie' }, sw: { Tanzania: 'Tanzania' } },
     tests: [

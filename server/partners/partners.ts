@@ -28,6 +28,8 @@ import { noteCalls, partnerCalls } from './calls.ts';
 import { askByNetwork } from './mobileMoney/byNetwork.ts';
 import { openMobileMoney, type MobileMoney, type MobileMoneyProvider } from './mobileMoney/mobileMoney.ts';
 import { simulateMobileMoney } from './mobileMoney/simulator.ts';
+import { answeredAt, type AnsweredAt } from './mobileMoney/answeredAt.ts';
+import { storedAnswers } from './mobileMoney/storedAnswers.ts';
 import { openTransfers, transferSafely, type Transfers } from './mobileMoney/transfers.ts';
 import { transferByNetwork } from './mobileMoney/transfersByNetwork.ts';
 import { instantTransferPace, realTransferPace, simulateTransfers } from './mobileMoney/transfersSimulator.ts';
@@ -39,6 +41,8 @@ export interface Partners {
     readonly mobileMoney: MobileMoney;
     /** Money from and to phones. */
     readonly transfers: Transfers;
+    /** Who answers later about money that it was to send. */
+    readonly answeredAt: AnsweredAt;
     /** Who reports money that came in. */
     readonly collections: Collections;
     readonly bureau: CreditBureau;
@@ -124,7 +128,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     const [lockPace, transferPace] =
         pace === 'instant' ? [instantPace, instantTransferPace] : [realPace, realTransferPace];
     const transfers = transferSafely({
-        real: transferByNetwork(contracts.mobileMoney),
+        real: transferByNetwork(contracts.mobileMoney, { memory: storedAnswers(database) }),
         simulated: simulateTransfers(memory('mobileMoney'), transferPace),
         isDemo: standings.transfers === 'simulated',
     });
@@ -139,6 +143,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
     return {
         mobileMoney: openMobileMoney(lookUpOf(standings.mobileMoney, contracts, memory), asking),
         transfers: openTransfers(transfers, asking),
+        answeredAt: answeredAt(contracts.mobileMoney),
         collections: collectionsOf(standings.collections, contracts.collections, {
             ...asking,
             memory: memory('collections'),

@@ -27,11 +27,11 @@ export const standingsOf = (settings: Settings): Standings => {
         return mayPretend(settings, name) ? 'simulated' : 'missing';
     };
     // Beside a real network nobody is to believe in what a simulator tells, or in money that it moved.
-    const ofNetworks = (name: PartnerName, doesNot: (typeof networks)[number]['kind']): Standing =>
-        hasNetworks && networks.every(({ kind }) => kind === doesNot) ? 'missing' : standing(name, hasNetworks);
+    const ofNetworks = (name: PartnerName, doNot: readonly (typeof networks)[number]['kind'][]): Standing =>
+        hasNetworks && networks.every(({ kind }) => doNot.includes(kind)) ? 'missing' : standing(name, hasNetworks);
     return {
-        mobileMoney: ofNetworks('mobileMoney', 'airtel'),
-        transfers: ofNetworks('transfers', 'kycMatch'),
+        mobileMoney: ofNetworks('mobileMoney', ['airtel', 'daraja']),
+        transfers: ofNetworks('transfers', ['kycMatch']),
         collections: standing('collections', (settings.partners?.collections.length ?? 0) > 0),
         bureau: standing('bureau', (settings.partners?.bureau.length ?? 0) > 0),
         deviceLock: standing('deviceLock', (settings.partners?.deviceLock.length ?? 0) > 0),

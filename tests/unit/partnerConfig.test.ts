@@ -34,6 +34,18 @@ const mtn = {
     apiUser: 'user',
     apiKey: 'api-secret',
 };
+const mpesa = {
+    kind: 'daraja',
+    country: 'KE',
+    networks: ['MPESA'],
+    consumerKey: 'key',
+    consumerSecret: 'consumer-secret',
+    shortCode: '600997',
+    initiator: 'ahadi',
+    securityCredential: 'credential-secret',
+    secret: '0123456789abcdef'.repeat(2),
+    answersAt: 'https://loans.example/',
+};
 const kycMatch = {
     kind: 'kycMatch',
     country: 'KE',
@@ -63,6 +75,18 @@ describe('the file of partners', () => {
         );
     });
 
+    it('says from where M-PESA answers what was sent to a phone, if it is not where it usually is', () => {
+        const { mobileMoney } = read({ mobileMoney: [mpesa, { ...mpesa, addresses: ['10.0.0.1'] }] });
+        const known = { ...mpesa, url: 'https://api.safaricom.co.ke', answersAt: 'https://loans.example' };
+        expect(mobileMoney).toEqual([
+            { ...known, addresses: expect.arrayContaining(['196.201.214.200']) },
+            { ...known, addresses: ['10.0.0.1'] },
+        ]);
+        expect(() => read({ mobileMoney: [{ ...mpesa, secret: 'short' }] })).toThrow(
+            /mobileMoney\[0\]\.secret must be 32 hexadecimal/,
+        );
+    });
+
     it('is read with what usually goes without saying', () => {
         expect(read({ mobileMoney: [mtn, kycMatch], bureau: [metropol] })).toEqual({
             mobileMoney: [
@@ -78,12 +102,14 @@ describe('the file of partners', () => {
 
     it.each([
         ['{', /^PARTNERS_FILE must be the path of a readable JSON file/],
-        [{ mobileMoney: [{ ...mtn, kind: 'momo' }] }, /mobileMoney\[0\].kind must be mtn, airtel or kycMatch/],
+        [{ mobileMoney: [{ ...mtn, kind: 'momo' }] }, /mobileMoney\[0\].kind must be mtn, airtel, daraja or kycMatch/],
         [{ mobileMoney: [{ ...mtn, apiKey: undefined }] }, /mobileMoney\[0\].apiKey is missing/],
         [{ mobileMoney: [{ ...mtn, networks: [] }] }, /mobileMoney\[0\].networks must name a network/],
         [{ mobileMoney: [{ ...mtn, networks: ['MPESA'] }] }, /mobileMoney\[0\].networks: GH has no network MPESA/],
         [{ mobileMoney: [{ ...mtn, country: 'FR' }] }, /mobileMoney\[0\].country must be one of/],
         [{ mobileMoney: [{ ...kycMatch, url: 'http://operator.example' }] }, /mobileMoney\[0\].url must be an address/],
+        [{ mobileMoney: [{ ...mpesa, shortCode: 'x' }] }, /mobileMoney\[0\].shortCode must be a short code/],
+        [{ mobileMoney: [{ ...mpesa, answersAt: 'http://x' }] }, /mobileMoney\[0\].answersAt must be an address/],
         [{ bureau: [{ ...metropol, privateKey: '' }] }, /bureau\[0\].privateKey is missing/],
         [{ bureau: [{ ...metropol, kind: 'other' }] }, /bureau\[0\].kind must be metropol/],
     ])('stops the start where it is %j', (content, fault) => {

@@ -10,15 +10,17 @@ export interface CommissionChange {
     /** To be paid out. */
     readonly released: number;
     readonly paid: number;
+    /** Of what was paid, what is kept back for its tax. */
+    readonly withheld?: number;
     /** The order by which it was paid; null where it was paid by hand, from the bank. */
     readonly orderId: string | null;
 }
 
 export const commissionChanged = (change: CommissionChange): Entry => {
-    const { earningId, username, earned, paid, orderId } = change;
+    const { earningId, username, earned, paid, withheld = 0, orderId } = change;
     const [ready, waiting] = [at('2610', username), at('2620', username)];
     // What an order pays left the person's commission when the order was given.
-    const payout = orderId === null ? transfer(ready, at('1020'), paid) : [];
+    const payout = orderId === null ? transfer(ready, at('1020'), paid - withheld) : [];
     const released = change.released + paid;
     const moved = earned < 0 && released > 0 ? Math.min(-earned, released) : 0;
     return {
@@ -26,6 +28,7 @@ export const commissionChanged = (change: CommissionChange): Entry => {
         source: `earning:${earningId}`,
         transfers: [
             ...payout,
+            ...transfer(ready, at('2710'), withheld),
             ...transfer(waiting, ready, moved),
             ...transfer(at('5010'), ready, released - moved),
             ...transfer(at('5010'), waiting, earned + moved),

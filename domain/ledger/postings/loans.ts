@@ -1,7 +1,10 @@
 import { advancedOn, claimOf, earnedOn, incomeOf, isSettled, type BookedLoan, type Income } from '../bookedLoan.ts';
 import { costOf, earnedBy, partsOf } from '../costOfCredit.ts';
-import { at, transfer, type Entry } from '../entry.ts';
+import { at, mirrored, transfer, type Entry, type Transfer } from '../entry.ts';
 import { opening, start } from './opening.ts';
+
+/** What of its charges is owed to the state, from the day on which it begins. */
+const taxed = ({ tax = 0 }: BookedLoan): readonly Transfer[] => transfer(at('5400'), at('2700'), tax);
 
 /** The phone is in the customer's hands: the shop is owed its price, the customer owes what was advanced and what it costs. */
 export const handedOver = (loan: BookedLoan): Entry => {
@@ -14,6 +17,7 @@ export const handedOver = (loan: BookedLoan): Entry => {
             ...transfer(at('2100', uid), shop, paidDown),
             ...transfer(at('1200', uid), shop, advancedOn(loan)),
             ...transfer(at('1210', uid), at('1250'), costOf(loan)),
+            ...taxed(loan),
         ],
     };
 };
@@ -22,7 +26,7 @@ export const handedOver = (loan: BookedLoan): Entry => {
 export const lent = (loan: BookedLoan): Entry => ({
     kind: 'hand_over',
     source: `hand_over:${loan.uid}`,
-    transfers: transfer(at('1210', loan.uid), at('1250'), costOf(loan)),
+    transfers: [...transfer(at('1210', loan.uid), at('1250'), costOf(loan)), ...taxed(loan)],
 });
 
 /** Where a loan stands when something ends it or the books begin. */
@@ -34,7 +38,7 @@ export interface Moment {
 
 /**
  * A phone that comes back within the days of withdrawal undoes the sale: nobody owes anything, the customer gets back all that was
- * paid, the shop owes what it got, and nothing was earned.
+ * paid, the shop owes what it got, nothing was earned, and no tax is due.
  */
 export const phoneReturned = (loan: BookedLoan, { paid, accruedTo }: Moment): Entry => {
     const { uid, merchantCode, cashPrice } = loan;
@@ -59,6 +63,7 @@ export const phoneReturned = (loan: BookedLoan, { paid, accruedTo }: Moment): En
             ...transfer(at('4010'), at('1210', uid), earnedUnpaid - feesUnpaid),
             ...transfer(at('4020'), customer, income.fees - feesUnpaid),
             ...transfer(at('4010'), customer, income.interest - (earnedUnpaid - feesUnpaid)),
+            ...mirrored(taxed(loan)),
         ],
     };
 };

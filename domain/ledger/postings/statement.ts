@@ -15,6 +15,13 @@ export const charged = ({ rowId, keptAt, cameIn, wentOut }: StatementRow): Entry
     transfers: transfer(at('5100'), at(keptAt), wentOut - cameIn),
 });
 
+/** What the state was paid: of the tax within what loans charge, or of what was kept back from commission. */
+export const taxPaid = ({ rowId, keptAt, cameIn, wentOut }: StatementRow, of: '2700' | '2710'): Entry => ({
+    kind: 'tax',
+    source: `statement:${rowId}`,
+    transfers: transfer(at(of), at(keptAt), wentOut - cameIn),
+});
+
 /** Money that left one of our own accounts, or arrived at another one: it is on its way until both statements have it. */
 export const swept = ({ rowId, keptAt, cameIn, wentOut }: StatementRow): Entry => ({
     kind: 'sweep',

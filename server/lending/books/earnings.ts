@@ -16,6 +16,8 @@ interface Booked {
     readonly now: Date;
     /** The order by which they were paid; absent where no network pays. */
     readonly orderId?: string;
+    /** What of an amount that is paid out is kept back for its tax; nothing unless told. */
+    readonly withheld?: (paid: number) => number;
 }
 
 export type Person = Pick<Earning, 'username' | 'country' | 'currency'>;
@@ -84,7 +86,11 @@ const byPerson = <Row extends NewEarning>(rows: readonly Row[]): readonly (reado
 };
 
 /** Adds to what people earn, and books it. What is there already, by the rules of the table, is left as it is. */
-export const addEarnings = (tx: Transaction, rows: readonly NewEarning[], { bookedBy, now, orderId }: Booked) =>
+export const addEarnings = (
+    tx: Transaction,
+    rows: readonly NewEarning[],
+    { bookedBy, now, orderId, withheld }: Booked,
+) =>
     asSystem(tx, async () => {
         if (rows.length === 0) return;
         for (const [first] of byPerson(await realOf(tx, rows))) {
@@ -99,7 +105,9 @@ export const addEarnings = (tx: Transaction, rows: readonly NewEarning[], { book
             const [first] = own;
             if (first === undefined) continue;
             const { earningId, username, country, currency } = first;
-            const entry = commissionChanged({ earningId, username, ...sumsOf(own), orderId: orderId ?? null });
+            const sums = { ...sumsOf(own), orderId: orderId ?? null };
+            const kept = sums.paid > 0 ? withheld?.(sums.paid) : 0;
+            const entry = commissionChanged({ earningId, username, ...sums, withheld: kept ?? 0 });
             await book(tx, { entry, country, currency, bookedBy, now });
         }
     });

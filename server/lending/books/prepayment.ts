@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import { dealOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaidInPart, prepaymentUndone } from '../../../domain/ledger/postings/settlement.ts';
 import { replayed } from '../../../domain/ledger/reschedule.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
@@ -59,10 +59,9 @@ export const undoPrepayments = async (
     if (last === undefined || row.deal === null || row.state === 'returned') return row;
     if (row.paid - amount >= last.needed) return row;
     const { before, formerPlans } = planBefore(row, last, amount);
-    const { schedule, cashPrice, paidDown, fees, costs, carried } = before;
     const next = {
-        schedule,
-        deal: { cashPrice, paidDown, fees, costs, ...(carried === undefined ? {} : { carried }) },
+        schedule: before.schedule,
+        deal: dealOf(before),
         prepaySaved: row.prepaySaved - last.saved,
         prepayments: row.prepayments.slice(0, -1),
         formerPlans,

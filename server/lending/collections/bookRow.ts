@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { charged, swept } from '../../../domain/ledger/postings/statement.ts';
+import type { Entry } from '../../../domain/ledger/entry.ts';
+import { charged, swept, taxPaid } from '../../../domain/ledger/postings/statement.ts';
 import { statementRows } from '../../../domain/resources/statementRows.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { statementRow } from '../../platform/database/schema/ledger.ts';
@@ -10,6 +11,12 @@ import { keptAtOf } from '../books/inbound.ts';
 import type { Services } from '../services.ts';
 import { statementOfFile } from './statement.ts';
 
+const entryOf = (meaning: string | null, told: Parameters<typeof charged>[0]): Entry => {
+    if (meaning === 'tax') return taxPaid(told, '2700');
+    if (meaning === 'withheld_tax') return taxPaid(told, '2710');
+    return meaning === 'sweep' ? swept(told) : charged(told);
+};
+
 const bookRow = async (tx: Transaction, { id, before, after, origin }: Written, now: Date): Promise<void> => {
     if (before?.['state'] !== 'open' || after?.['state'] !== 'booked') return;
     const [row] = await asSystem(tx, () => tx.orm.select().from(statementRow).where(eq(statementRow.rowId, id)));
@@ -17,7 +24,7 @@ const bookRow = async (tx: Transaction, { id, before, after, origin }: Written, 
     const { country, currency, happenedAt, meaning } = row;
     const told = { ...row, keptAt: keptAtOf(row) };
     await book(tx, {
-        entry: meaning === 'sweep' ? swept(told) : charged(told),
+        entry: entryOf(meaning, told),
         country,
         currency,
         bookedBy: origin.principal.username,

@@ -3,11 +3,10 @@ import { providerNames, providers, readReport, type Report } from '../../../doma
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
-import { readJson } from '../../platform/http/hostileInput.ts';
+import { readJsonOrNothing } from '../../platform/http/hostileInput.ts';
 import { inbound, type inboundCall } from '../../platform/database/schema/ledger.ts';
 import { moneyOrder } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { ApiError } from '../../platform/errors.ts';
 import { keepInbound, type InboundRow, type NewInbound } from '../books/inbound.ts';
 import type { Services } from '../services.ts';
 import { arrive } from './arrive.ts';
@@ -15,22 +14,13 @@ import { tellOfInbound } from './tell.ts';
 
 export type KeptCall = typeof inboundCall.$inferSelect;
 
-const bodyOf = (raw: Buffer): unknown => {
-    try {
-        return readJson(raw);
-    } catch (error) {
-        if (error instanceof ApiError) return undefined;
-        throw error;
-    }
-};
-
 /** Where an address names an order of ours rather than what it is there for. */
 const orderIn = (about: string): string | null => (/^[0-9a-f-]{36}$/.test(about) ? about : null);
 
 const reportIn = ({ provider, country, raw, about }: KeptCall): Report | undefined => {
     const known = providers.find((one) => one === provider);
     if (known === undefined || !isCountry(country)) return undefined;
-    const report = readReport(known, country, bodyOf(raw));
+    const report = readReport(known, country, readJsonOrNothing(raw));
     return { ...report, orderId: report.orderId ?? orderIn(about) };
 };
 

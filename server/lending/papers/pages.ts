@@ -20,6 +20,7 @@ const titles: Readonly<Record<PaperLink['paper'], string>> = {
     contract: 'Your contract',
     statement: 'Your statement of account',
     certificate: 'Your certificate',
+    return: 'Your returned phone',
     page: 'Your own page',
 };
 

@@ -30,6 +30,7 @@ const titles: Readonly<Record<Paper, (reference: string, address: string) => str
     contract: (reference, address) => `Your contract ${reference}: ${address}`,
     statement: (reference, address) => `The statement of your loan ${reference}: ${address}`,
     certificate: (reference, address) => `The certificate that your loan ${reference} is paid: ${address}`,
+    return: (reference, address) => `What comes of giving back the phone of ${reference}: ${address}`,
     page: (reference, address) => `Your own page about ${reference}: ${address}`,
 };
 

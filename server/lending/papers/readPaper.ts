@@ -1,12 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
+import { isCountry } from '../../../domain/countries.ts';
+import { laws } from '../../../domain/countries/laws.ts';
 import { inDoubt, standingOf } from '../../../domain/lending/standing.ts';
 import { payment } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { statementLetter } from '../contracts/accountStatement.ts';
 import { certificateLetter } from '../contracts/certificate.ts';
 import { renderLetter } from '../contracts/letter.ts';
+import { returnLetter } from '../contracts/returnLetter.ts';
+import { returnOf } from '../records/returned.ts';
 import { shopOf } from '../contracts/shop.ts';
 import { deviceOf } from '../records/device.ts';
 import { lockEndOf } from '../records/lockTruth.ts';
@@ -85,10 +89,29 @@ const certificateBytes = async ({ tx, services, application, loan }: Reading): P
     );
 };
 
+const returnBytes = async ({ tx, services, application, loan }: Reading): Promise<Buffer | undefined> => {
+    const returned = loan?.state === 'returned' ? await returnOf(tx, application.uid) : undefined;
+    if (loan === undefined || returned === undefined || !isCountry(loan.country)) return undefined;
+    const rules = rulesOfLoan(loan);
+    const { returns } = laws[loan.country];
+    const { takenAt, ...money } = returned;
+    const today = dayIn(rules.timeZone, services.clock());
+    const shop = await shopOf(tx, loan.merchantCode);
+    const returnedOn = dayIn(rules.timeZone, takenAt);
+    return renderLetter(
+        returnLetter({ application, shop, rules, returns, today, returnedOn, instalments: loan.paid, ...money }),
+    );
+};
+
 /** What is a file, and no page. */
 export type PaperFile = Exclude<PaperLink['paper'], 'page'>;
 
-const writers = { contract: contractBytes, statement: statementBytes, certificate: certificateBytes };
+const writers = {
+    contract: contractBytes,
+    statement: statementBytes,
+    certificate: certificateBytes,
+    return: returnBytes,
+};
 
 /** The PDF that a link leads to; undefined where there is none any more. Run as the system. */
 export const readPaper = async (

@@ -1,6 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { isCountry, type Country } from '../../../domain/countries.ts';
+import { taxesOf } from '../../../domain/countries/laws.ts';
+import { withheldFrom } from '../../../domain/ledger/taxes.ts';
 import { moved, type PayoutLine } from '../../../domain/lending/commission.ts';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
 import { guessNetwork, readPhone } from '../../../domain/matching/phone.ts';
@@ -96,7 +98,9 @@ export const placePayout = async (
     for (const line of run.lines) {
         const payee = payees.get(keyOf(line));
         if (payee === undefined) continue;
-        const { username, merchantCode, amount } = line;
+        const { username, merchantCode } = line;
+        const amount =
+            line.amount - (kind === 'payout' ? withheldFrom({ amount: line.amount, currency }, taxesOf(country)) : 0);
         const about = { kind, applicationUid: null, payoutId, reference: `${country} ${period}` } as const;
         const who = {
             country,
@@ -120,13 +124,14 @@ const runOf = async ({ orm }: Transaction, payoutId: string): Promise<typeof pay
     return run;
 };
 
-/** Books what one person of a run was paid. Throws 409 where they are not in it: that money is to be asked back. */
+/** Books what one person of a run was paid, and what was kept back of it. Throws 409 where they are not in it: that money is to be asked back. */
 export const bookPayout = async (tx: Transaction, order: OrderRow, now: Date): Promise<void> => {
     const run = await runOf(tx, order.payoutId ?? '');
     const line = run.lines.find(({ username }) => username === order.salesUsername);
     if (line === undefined) throw conflict('NOT_IN_RUN', 'This person is not in the run');
     const rows = paidRows({ ...run, currency: order.currency }, line);
-    await addEarnings(tx, rows, { bookedBy: order.createdBy, now, orderId: order.orderId });
+    const withheld = (paid: number): number => paid - order.amount;
+    await addEarnings(tx, rows, { bookedBy: order.createdBy, now, orderId: order.orderId, withheld });
 };
 
 /** Ends a run once nobody in it waits: all were paid, or what is left stays to come. */

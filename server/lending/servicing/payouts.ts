@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { within } from '../../../domain/access/scope.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
+import { taxesOf } from '../../../domain/countries/laws.ts';
 import type { PayoutLine } from '../../../domain/lending/commission.ts';
 import { can, type Row } from '../../../domain/resource.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
+import { withheldFrom } from '../../../domain/ledger/taxes.ts';
 import { shopPaid } from '../../../domain/ledger/postings/orders.ts';
 import { requireSecond } from '../../approvals/secondPerson.ts';
 import { book } from '../books/book.ts';
@@ -131,7 +133,9 @@ const bookRun = async (tx: Transaction, run: PayoutRun, bookedBy: string): Promi
     const now = new Date();
     if (run.payees !== 'shops') {
         const rows = run.lines.flatMap((line) => paidRows(run, line));
-        return addEarnings(tx, rows, { bookedBy, now });
+        const withheld = (amount: number): number =>
+            withheldFrom({ amount, currency: run.currency }, taxesOf(run.country));
+        return addEarnings(tx, rows, { bookedBy, now, withheld });
     }
     const { payoutId, country, currency } = run;
     for (const { merchantCode, amount } of run.lines) {

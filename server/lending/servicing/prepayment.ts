@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { problemsOf } from '../../../domain/application/section.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import type { BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
+import { dealOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaid, prepaymentQuote, type PrepaymentQuote } from '../../../domain/ledger/prepayment.ts';
 import { calendarDay } from '../../../domain/lending/hold.ts';
 import { decimalsOf } from '../../../domain/lending/money.ts';
@@ -142,15 +142,14 @@ export const prepayWith = async (tx: Transaction, services: Services, paying: Pa
     const sum = (schedule: LoanRow['schedule']): number => schedule.reduce((all, { amount }) => all + amount, 0);
     const saved = anew === null ? 0 : sum(row.schedule) - sum(anew.schedule);
     if (anew === null || saved <= 0) return false;
-    const { cashPrice, paidDown, costs, fees, carried: was } = before;
     const { schedule, ...changed } = anew;
-    const deal = { cashPrice, paidDown, costs, fees, ...(was === undefined ? {} : { carried: was }) };
+    const deal = dealOf(before);
     await tx.orm
         .update(loan)
         .set({
             ...noQuote,
             schedule,
-            deal: { cashPrice, paidDown, ...changed },
+            deal: dealOf({ ...before, ...changed }),
             prepaySaved: row.prepaySaved + saved,
             prepayments: [...row.prepayments, { paymentId, needed: paid, saved, schedule: row.schedule, deal }],
             formerPlans: [...row.formerPlans, { endedOn: today, schedule: row.schedule }],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { problemsOf } from '../../../domain/application/section.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
+import { dealOf } from '../../../domain/ledger/bookedLoan.ts';
 import { rescheduled, type NewPlan } from '../../../domain/ledger/reschedule.ts';
 import { calendarDay } from '../../../domain/lending/hold.ts';
 import { decimalsOf } from '../../../domain/lending/money.ts';
@@ -60,9 +61,8 @@ const replan = async (tx: Transaction, { row, plan, today, now }: Replanning) =>
     if (schedule.length - carried.count < plan.planCount) {
         throw invalid({ planCount: 'Choose fewer payments: less than one unit of money would be left for each' });
     }
-    const { cashPrice, paidDown, fees } = inBooks;
     const formerPlans = [...row.formerPlans, { endedOn: today, schedule: row.schedule }];
-    const deal = { cashPrice, paidDown, fees, costs, carried };
+    const deal = dealOf({ ...inBooks, costs, carried });
     const agreed = { ...moment, plan, holds: row.holds };
     const prepayments = row.prepayments.map((one, index) =>
         index === row.prepayments.length - 1 ? { ...one, agreed: [...(one.agreed ?? []), agreed] } : one,

@@ -1,8 +1,8 @@
 import { array, lazy, mixed, number, object, string } from 'yup';
 import type { CollectionConfig, PullAccess } from '../../platform/config/collectionConfig.ts';
-import { withAccessToken } from '../accessToken.ts';
 import { PartnerTrouble } from '../ask.ts';
-import { openHttp, readReply, type HttpOptions } from '../http.ts';
+import { callDaraja } from '../daraja.ts';
+import { readReply, type HttpOptions } from '../http.ts';
 import type { PullProvider, Window } from './pullProvider.ts';
 
 const partner = 'collections';
@@ -26,21 +26,9 @@ interface Page extends Window {
     readonly offset: number;
 }
 
-/** The way to Safaricom's API under the token of one of our apps there. */
-export const callDaraja = (
-    { url, consumerKey: username, consumerSecret: password }: PullAccess,
-    options: HttpOptions,
-) =>
-    withAccessToken(partner, openHttp(partner, options), {
-        method: 'GET',
-        url: `${url}/oauth/v1/generate?grant_type=client_credentials`,
-        username,
-        password,
-    });
-
 const open = (access: PullAccess, options: HttpOptions) => {
     const { url } = access;
-    const call = callDaraja(access, options);
+    const call = callDaraja(partner, access, options);
     return async ({ shortCode, from, to, offset }: Page, signal: AbortSignal) => {
         const { status, body } = await call({
             method: 'POST',

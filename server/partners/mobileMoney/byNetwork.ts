@@ -5,7 +5,7 @@ import { askKycMatch } from './kycMatch.ts';
 import type { MobileMoneyProvider } from './mobileMoney.ts';
 import { askMtn } from './mtn.ts';
 
-type Told = Exclude<MobileMoneyConfig, { readonly kind: 'airtel' }>;
+type Told = Extract<MobileMoneyConfig, { readonly kind: 'mtn' | 'kycMatch' }>;
 
 const open = (config: Told, options: HttpOptions): MobileMoneyProvider =>
     config.kind === 'mtn' ? askMtn(config, options) : askKycMatch(config, options);
@@ -13,7 +13,7 @@ const open = (config: Told, options: HttpOptions): MobileMoneyProvider =>
 /** Each number is looked up where its network is known; of other networks nothing can be learned. */
 export const askByNetwork = (configs: readonly MobileMoneyConfig[], options: HttpOptions = {}): MobileMoneyProvider => {
     const opened = configs.flatMap((config) =>
-        config.kind === 'airtel' ? [] : [{ config, provider: open(config, options) }],
+        config.kind === 'mtn' || config.kind === 'kycMatch' ? [{ config, provider: open(config, options) }] : [],
     );
     return {
         lookUp: async (question, signal) => {

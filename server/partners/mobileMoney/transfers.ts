@@ -19,7 +19,7 @@ export interface Transfer {
     readonly text: string;
 }
 
-export type TransferAddress = Pick<Transfer, 'reference' | 'direction' | 'network' | 'country' | 'isTest'>;
+export type TransferAddress = Pick<Transfer, 'reference' | 'direction' | 'network' | 'country' | 'amount' | 'isTest'>;
 
 /** One network or aggregator. Its replies are checked here, not there. */
 export interface TransfersProvider {

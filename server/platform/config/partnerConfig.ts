@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import { countries } from '../../../domain/countries.ts';
 import { airtelFields, type AirtelAccess } from './airtelConfig.ts';
 import { collectionShape, readCollection, type CollectionConfig } from './collectionConfig.ts';
+import { darajaFields, type DarajaPayAccess } from './darajaConfig.ts';
 import { gatewayShape, readGateway, type GatewayConfig } from './gatewayConfig.ts';
 import { lockFaults, lockShape, readLock, type LockConfig } from './lockConfig.ts';
 import { isSafeUrl } from './safeUrl.ts';
@@ -54,6 +55,7 @@ export type MobileMoneyConfig = Networks &
     (
         | (MtnAccess & { readonly kind: 'mtn' })
         | (AirtelAccess & { readonly kind: 'airtel' })
+        | (DarajaPayAccess & { readonly kind: 'daraja' })
         | (KycMatchAccess & { readonly kind: 'kycMatch' })
     );
 
@@ -102,6 +104,7 @@ const mtn = yup.object({
 });
 
 const airtel = yup.object({ ...networks, ...airtelFields });
+const daraja = yup.object({ ...networks, ...darajaFields });
 
 const kycMatch = yup.object({
     kind: yup
@@ -131,14 +134,23 @@ const metropol = yup.object({
 const unknownKind = yup.object({
     kind: yup
         .string()
-        .oneOf(['mtn', 'airtel', 'kycMatch'] as const, '${path} must be mtn, airtel or kycMatch')
-        .required('${path} must be mtn, airtel or kycMatch'),
+        .oneOf(['mtn', 'airtel', 'daraja', 'kycMatch'] as const, '${path} must be mtn, airtel, daraja or kycMatch')
+        .required('${path} must be mtn, airtel, daraja or kycMatch'),
 });
 
 const mobileMoney = yup.lazy((entry: { readonly kind?: unknown } | undefined) => {
-    if (entry?.kind === 'mtn') return mtn;
-    if (entry?.kind === 'airtel') return airtel;
-    return entry?.kind === 'kycMatch' ? kycMatch : unknownKind;
+    switch (entry?.kind) {
+        case 'mtn':
+            return mtn;
+        case 'airtel':
+            return airtel;
+        case 'daraja':
+            return daraja;
+        case 'kycMatch':
+            return kycMatch;
+        default:
+            return unknownKind;
+    }
 });
 
 const file = yup.object({

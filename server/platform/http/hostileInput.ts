@@ -74,6 +74,16 @@ export const readJson = (body: Buffer): unknown => {
     return cleanValue(parse(text));
 };
 
+/** The same, undefined too for what is not sound JSON: for what is kept, or answered, whatever it is. */
+export const readJsonOrNothing = (body: Buffer): unknown => {
+    try {
+        return readJson(body);
+    } catch (error) {
+        if (error instanceof ApiError) return undefined;
+        throw error;
+    }
+};
+
 const checkNames = (values: unknown, where: string): void => {
     if (typeof values !== 'object' || values === null) return;
     for (const [name, value] of Object.entries(values)) {

@@ -45,6 +45,7 @@ export const messageNames: Names = spoken({
     contract_copy: 'Link to the contract',
     statement_copy: 'Link to the statement',
     certificate_copy: 'Link to the certificate',
+    return_copy: 'Link to the statement of the return',
 });
 
 /** Who agreed. */

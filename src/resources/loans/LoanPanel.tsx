@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
+import { isCountry } from '../../../domain/countries.ts';
 import type { AccountInstalment, LoanAccount } from '../../../domain/lending/loanAccount.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { Card } from '../../admin/Card.tsx';
@@ -12,6 +13,7 @@ import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { OrdersPanel } from '../money/OrdersPanel.tsx';
+import { HoursCard } from './HoursCard.tsx';
 import { useLoanAccount } from './useLoanAccount.ts';
 
 const around = { before: 3, after: 9 } as const;
@@ -94,6 +96,7 @@ export const LoanPanel = (props: RecordPanelProps) => {
     const { record } = props;
     const { data: account } = useLoanAccount(String(record.id), Number(record['version']));
     const currency = String(record['currency']);
+    const country = String(record['country']);
     return (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1000 }}>
             <CustomerLink uid={String(record['applicationUid'])} />
@@ -103,6 +106,7 @@ export const LoanPanel = (props: RecordPanelProps) => {
                     <PaymentsCard account={account} currency={currency} />
                 </>
             )}
+            {isCountry(country) && <HoursCard country={country} />}
             <OrdersPanel {...props} />
         </Box>
     );

@@ -170,6 +170,7 @@ const closed = [
     'reconciliation',
     'request_count',
     'simulator_state',
+    'transfer_answer',
 ];
 
 describe('the second wall', () => {

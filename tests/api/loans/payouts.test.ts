@@ -2,7 +2,12 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
 import { countries } from '../../../domain/countries.ts';
+import { taxesOf } from '../../../domain/countries/laws.ts';
+import { withheldFrom } from '../../../domain/ledger/taxes.ts';
+import { checkBooks } from '../../../server/lending/books/check.ts';
+import { addEarnings } from '../../../server/lending/books/earnings.ts';
 import { bookBonusesOf } from '../../../server/lending/servicing/bonuses.ts';
+import { paidRows } from '../../../server/lending/servicing/payoutOrders.ts';
 import { type PayoutRow, sharedLoanRoom } from './room.ts';
 
 const room = sharedLoanRoom();
@@ -100,6 +105,24 @@ describe('a payout run', () => {
     it('is of a country, for its administrators alone', async () => {
         expect((await propose('admin2', '2026-01', 'KE')).status).toBe(422);
         expect((await propose('admin', '2026-01', 'KE')).body).toMatchObject({ currency: 'KES', total: 9_000 });
+    });
+
+    it('keeps back the tax of its country, which is owed to the state from then on', async () => {
+        const line = { username: 'sales.ke', agentCode: 'A-1', merchantCode: 'NBO-01', amount: 9_000 };
+        const rows = paidRows({ country: 'KE', period: '2026-01', currency: 'KES' }, line);
+        const withheld = (amount: number): number => withheldFrom({ amount, currency: 'KES' }, taxesOf('KE'));
+        const faults = await room.server.database.withTransaction(async (tx) => {
+            await addEarnings(tx, rows, { bookedBy: 'admin', now: new Date(), withheld });
+            return checkBooks(tx, 'KE', new Date());
+        });
+        const booked = await room.rows(
+            `select debit, credit, amount::int from ledger_transfer where kind = 'payout' and country = 'KE' order by leg`,
+        );
+        expect(booked).toEqual([
+            { debit: '2610', credit: '1020', amount: 8_500 },
+            { debit: '2610', credit: '2710', amount: 500 },
+        ]);
+        expect(faults).toEqual([]);
     });
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/lending/books/check.ts';
+import { returnOf } from '../../../server/lending/records/returned.ts';
+import { asSystem } from '../../../server/platform/database/asSystem.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 import { ordersOn } from './ordersOn.ts';
 
@@ -171,5 +173,24 @@ describe('a phone that came back', () => {
         expect((await room.journey.tries('support2', uid, 'return_device', input)).status).toBe(200);
         expect(await shown(uid)).toMatchObject({ state: 'due', sent: 0 });
         expect(await told(uid)).not.toEqual([]);
+    });
+
+    it('is stated to the customer, by a link, as what was paid for it and what of it is still to come', async () => {
+        const uid = await room.to.completed();
+        await room.pay(uid, 5_500);
+        const input = { kind: 'return', comment: 'It does not charge.', imei: null };
+        await room.journey.tries('sales', uid, 'return_device', input);
+        await room.journey.tries('support2', uid, 'return_device', input);
+        const [sent] = await room.rows<{ text: string }>(
+            `select text from message where application_uid = $1 and purpose = 'return_copy'`,
+            uid,
+        );
+        expect(sent?.text).toMatch(/\/api\/papers\/\S+ /);
+        const find = () => room.server.database.withTransaction((tx) => asSystem(tx, () => returnOf(tx, uid)));
+        expect(await find()).toMatchObject({ deposit: 45_000, due: 50_500, sentBack: 0 });
+        await both(uid, { sendAs: 'order', sendAmount: 50_000 });
+        expect(await find()).toMatchObject({ due: 50_500, sentBack: 0 });
+        await carry(4);
+        expect(await find()).toMatchObject({ due: 500, sentBack: 50_000 });
     });
 });

@@ -146,6 +146,8 @@ export const otherRows: readonly OtherRow[] = [
         { route: `POST /hooks/collections/:provider/:secret${about}` },
         { route: `PUT /hooks/collections/:provider/:secret${about}` },
     ]),
+    // Likewise: see money/darajaPayments.test.ts.
+    { route: 'POST /hooks/transfers/daraja/:secret/:orderId/:about' },
     // Lock providers, by their signature: see partners/lockEvents.test.ts.
     { route: 'POST /hooks/locks/:provider' },
     // Our own lock app, by the key of its phone: see partners/lockApp.test.ts.

@@ -105,7 +105,7 @@ const untold = new RegExp(
         '|server/platform/audit/seals/|server/lending/watchLists/|server/(?:backup/|(?:backup|checkBackup|restore)\\.ts)' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
         '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/(?:filters|clauses)|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
-        '|server/lending/collections/routes|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
+        '|server/lending/collections/routes|server/lending/applications/money/transferAnswers|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',
 );
 
 const scans = [

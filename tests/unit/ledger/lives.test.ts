@@ -7,6 +7,7 @@ import {
     isSettled,
     type BookedLoan,
 } from '../../../domain/ledger/bookedLoan.ts';
+import { laws } from '../../../domain/countries/laws.ts';
 import { costOf, earnedBy, partsOf } from '../../../domain/ledger/costOfCredit.ts';
 import { requireSound, type Entry, type Place } from '../../../domain/ledger/entry.ts';
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
@@ -112,7 +113,12 @@ const live = (seed: number): number => {
         );
         const schedule = offer.schedule.map((one) => ({ ...one, dueOn: one.dueOn ?? '' }));
         const plan = { startedOn: dayOf(today), schedule };
-        const loan = { uid, merchantCode: `S${next(3)}`, ...plan, ...frozenDeal(offer, plan) };
+        const loan = {
+            uid,
+            merchantCode: `S${next(3)}`,
+            ...plan,
+            ...frozenDeal(offer, plan, next(2) === 0 ? laws.KE.taxes : []),
+        };
         const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
         const due = offer.dueAtHandover;
         books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
@@ -277,6 +283,8 @@ const live = (seed: number): number => {
         .filter(({ loan, isReturned }) => !isReturned && loan.isWrittenOff !== true)
         .reduce((sum, { loan }) => sum + (isSettled(loan) ? 0 : costOf(loan) - earnedOn(loan, dayOf(accruedTo))), 0);
     expect(-books.on('1250')).toBe(unearned);
+    const taxed = lives.reduce((sum, { loan, isReturned }) => sum + (isReturned ? 0 : (loan.tax ?? 0)), 0);
+    expect([-books.on('2700'), books.on('5400'), taxed > 0]).toEqual([taxed, taxed, true]);
     expect(books.below(['2100', '2400'])).toEqual([]);
     const settled = lives.filter(({ loan, isReturned }) => isSettled(loan) && !isReturned);
     expect(settled.length).toBeGreaterThan(0);

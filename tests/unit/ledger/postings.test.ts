@@ -19,7 +19,7 @@ import {
     paymentReversed,
     paymentReversedAfterReturn,
 } from '../../../domain/ledger/postings/payments.ts';
-import { charged, swept } from '../../../domain/ledger/postings/statement.ts';
+import { charged, swept, taxPaid } from '../../../domain/ledger/postings/statement.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { dayOf, loanA } from './loanA.ts';
 
@@ -80,6 +80,18 @@ const rows: readonly (readonly [what: string, entry: Entry, source: string, line
         handedOver(loanA),
         'hand_over:A',
         ['2100:A -> 2200:GH0001 45000', '1200:A -> 2200:GH0001 105000', '1210:A -> 1250 38000'],
+    ],
+    [
+        'the hand-over where there is a tax within the fees',
+        handedOver({ ...loanA, tax: 833 }),
+        'hand_over:A',
+        ['2100:A -> 2200:GH0001 45000', '1200:A -> 2200:GH0001 105000', '1210:A -> 1250 38000', '5400 -> 2700 833'],
+    ],
+    [
+        'what the state is paid of it',
+        taxPaid({ rowId: 'R', keptAt: '1020', cameIn: 0, wentOut: 833 }, '2700'),
+        'statement:R',
+        ['2700 -> 1020 833'],
     ],
     [
         'four instalments',

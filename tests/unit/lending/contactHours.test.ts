@@ -1,11 +1,16 @@
 import { describe, expect, it, test } from 'vitest';
 import { countries, countryCodes } from '../../../domain/countries.ts';
+import { laws } from '../../../domain/countries/laws.ts';
 import { lawfulHours, mayContact, mayLock } from '../../../domain/lending/contactHours.ts';
 
 const { GH } = countries;
 
 // Ghana keeps the clocks of UTC. 23 November 2026 is a Monday; 1 and 2 December are a Tuesday and a Wednesday.
 const at = (text: string): Date => new Date(`${text}:00Z`);
+
+it.each(countryCodes)('each country names the law on collecting debts that its hours are held to: %s', (code) => {
+    expect(laws[code].collecting.name).toMatch(/\d{4}/);
+});
 
 describe('in Ghana', () => {
     test.each([

@@ -24,7 +24,8 @@ import type { EffectContext, RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
 import type { Services } from '../../services.ts';
-import { lockLoan } from '../../records/loan.ts';
+import { lockLoan, readerOf } from '../../records/loan.ts';
+import { sendPaper } from '../../papers/paperLink.ts';
 import { loanSearch } from './ledger.ts';
 
 const imeiOf = (typed: unknown, field: string): { imei: string; tac: string } => {
@@ -216,6 +217,13 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ori
                 .update(loan)
                 .set({ state: 'returned', outstanding: 0, overdue: 0, nextDueOn: null, opensAt: null })
                 .where(eq(loan.applicationUid, uid));
+            await asSystem(tx, async () =>
+                sendPaper(tx, services, {
+                    ...after,
+                    paper: 'return',
+                    ...(await readerOf(tx, { ...after, applicationUid: uid })),
+                }),
+            );
         }
     }
     await orderPhone(tx, services, { uid, imei: phone.imei, wanted: 'released', reason: kind });

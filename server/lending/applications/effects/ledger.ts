@@ -2,6 +2,7 @@ import { recordPlan } from '../../records/loanPlan.ts';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Application } from '../../../../domain/application/application.ts';
+import { taxesOf } from '../../../../domain/countries/laws.ts';
 import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { frozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
 import { costOf } from '../../../../domain/ledger/costOfCredit.ts';
@@ -65,7 +66,7 @@ export const loanRow = (
         principal: offer.principal,
         outstanding: schedule.reduce((sum, { amount }) => sum + amount, 0),
         currency: offer.currency,
-        deal: frozenDeal(offer, plan),
+        deal: frozenDeal(offer, plan, taxesOf(country)),
         state: 'running',
     };
 };

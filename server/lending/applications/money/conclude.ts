@@ -18,7 +18,12 @@ interface Learned extends Settling {
     readonly change: OrderChange;
 }
 
-const tell = (tx: Transaction, { jobs }: Services, about: { readonly kind: NoticeName; readonly order: OrderRow }) => {
+/** Tells whoever sees to money what an order needs of them. */
+export const tellOfOrder = (
+    tx: Transaction,
+    { jobs }: Services,
+    about: { readonly kind: NoticeName; readonly order: OrderRow },
+) => {
     const { kind, order } = about;
     const { orderId: recordId, reference, amount, currency, country, isTestMode } = order;
     return notify(tx, jobs, {
@@ -37,7 +42,7 @@ const keepLeftOver = (tx: Transaction, order: OrderRow, now: Date) => {
 };
 
 const leaveOver = async (tx: Transaction, services: Services, { order, origin }: Settling): Promise<OrderRow> => {
-    await tell(tx, services, { kind: order.kind === 'payout' ? 'payoutNotBooked' : 'paidNotBooked', order });
+    await tellOfOrder(tx, services, { kind: order.kind === 'payout' ? 'payoutNotBooked' : 'paidNotBooked', order });
     if (order.kind !== 'payout' && !order.isTestMode) await keepLeftOver(tx, order, services.clock());
     return noteOrder(tx, { order, change: { reason: 'NOT_BOOKED' }, origin });
 };
@@ -50,7 +55,8 @@ export const conclude = async (
 ): Promise<OrderRow> => {
     const noted = await noteOrder(tx, { order: before, change, origin });
     if (isOpenOrder(noted.state)) {
-        if (change.unclearSince instanceof Date) await tell(tx, services, { kind: 'orderUnclear', order: noted });
+        if (change.unclearSince instanceof Date)
+            await tellOfOrder(tx, services, { kind: 'orderUnclear', order: noted });
         return noted;
     }
     const isLeftOver = noted.state === 'confirmed' && !(await book(tx, services, { order: noted, origin }));

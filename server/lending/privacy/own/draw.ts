@@ -81,6 +81,7 @@ const paperNames: Readonly<Record<PaperFile, string>> = {
     contract: 'Contract (PDF)',
     statement: 'Statement of account (PDF)',
     certificate: 'Certificate that it is paid (PDF)',
+    return: 'Statement of the returned phone (PDF)',
 };
 
 const papers = (pen: Pen): readonly Markup[] => {

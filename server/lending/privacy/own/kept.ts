@@ -73,6 +73,7 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
         papers: [
             ...(documentId === null ? [] : (['contract'] as const)),
             ...(loan === undefined ? [] : (['statement'] as const)),
+            ...(loan?.row.state === 'returned' ? (['return'] as const) : []),
             ...(loan?.row.state === 'paid' && (await lockEndOf(tx, uid)).isOff ? (['certificate'] as const) : []),
         ],
         requests,

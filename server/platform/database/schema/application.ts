@@ -229,7 +229,7 @@ export const oneTimeCode = pgTable('one_time_code', {
 export const paperLink = pgTable('paper_link', {
     linkHash: text('link_hash').primaryKey(),
     applicationUid: text('application_uid').notNull(),
-    paper: text('paper').$type<'contract' | 'statement' | 'certificate' | 'page'>().notNull(),
+    paper: text('paper').$type<'contract' | 'statement' | 'certificate' | 'return' | 'page'>().notNull(),
     /** Of the contract as it stood; the other papers are written when they are opened. */
     documentId: text('document_id'),
     createdAt: instant('created_at').notNull(),

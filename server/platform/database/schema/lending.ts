@@ -1,4 +1,4 @@
-import { boolean, jsonb } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FrozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
 import type { AgreedPlan } from '../../../../domain/ledger/reschedule.ts';
 import type { Hold } from '../../../../domain/lending/hold.ts';
@@ -9,7 +9,7 @@ import { moneyOrders } from '../../../../domain/resources/moneyOrders.ts';
 import { payments } from '../../../../domain/resources/payments.ts';
 import { payouts } from '../../../../domain/resources/payouts.ts';
 import { pricing as prices } from '../../../../domain/resources/pricing.ts';
-import { day, instant, marks, minorUnits } from './columns.ts';
+import { bytes, day, instant, marks, minorUnits } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 export const pricing = tableOf(prices);
@@ -71,4 +71,21 @@ export const moneyOrder = tableOf(moneyOrders, {
     isTestMode: boolean('is_test_mode').notNull().default(false),
     /** When its network may last have been sent it; when it was kept, until then. */
     askedAt: instant('asked_at').notNull().defaultNow(),
+    /** When a network that answers later was last asked what became of it. */
+    enquiredAt: instant('enquired_at'),
+});
+
+/** What networks answered later about money that they were to send: append-only. */
+export const transferAnswer = pgTable('transfer_answer', {
+    answerId: text('answer_id').primaryKey(),
+    orderId: text('order_id').notNull(),
+    country: text('country').notNull(),
+    about: text('about').notNull(),
+    outcome: text('outcome', { enum: ['paid', 'refused', 'open'] }).notNull(),
+    code: text('code').notNull(),
+    networkReference: text('network_reference'),
+    amount: minorUnits('amount'),
+    proof: text('proof', { enum: ['address', 'none'] }).notNull(),
+    rawSha256: bytes('raw_sha256').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
 });

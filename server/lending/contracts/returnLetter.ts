@@ -1,0 +1,62 @@
+import type { Application } from '../../../domain/application/application.ts';
+import type { CountryLaw } from '../../../domain/countries/laws.ts';
+import type { CountryRules } from '../../../domain/countries/rules.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
+import { figuresIn } from '../../platform/figures.ts';
+import type { Returned } from '../records/returned.ts';
+import { letterTo } from './letter.ts';
+import type { Fact } from './pages/facts.ts';
+import type { LetterContent } from './pages/letter.ts';
+import type { ContractShop } from './shop.ts';
+
+export interface ReturnSources extends Omit<Returned, 'takenAt'> {
+    readonly application: Application;
+    readonly shop: ContractShop;
+    readonly rules: CountryRules;
+    readonly returns: CountryLaw['returns'];
+    /** 'YYYY-MM-DD': the day of the statement, and the day on which the phone came back. */
+    readonly today: string;
+    readonly returnedOn: string;
+    /** Paid in instalments, minor units. */
+    readonly instalments: number;
+}
+
+/** What the customer is told who gave the phone back: that nothing is owed, what was paid, and what of it goes back by when. */
+export const returnLetter = (sources: ReturnSources): LetterContent => {
+    const { application, shop, rules, returns, today, returnedOn, model, imei } = sources;
+    const { deposit, instalments, sentBack, due } = sources;
+    const head = letterTo({ application, shop, rules, today });
+    const { money, day } = figuresIn(head.language, head.currency);
+    const { refundWithinDays, law } = returns;
+    const toCome: readonly Fact[] =
+        due > 0
+            ? [
+                  ['We still pay back to you', money(due)],
+                  ['At the latest on', day(dueDay(returnedOn, 'daily', refundWithinDays))],
+              ]
+            : [['You still owe', money(-due)]];
+    return {
+        ...head,
+        subject: `You gave the phone back on ${day(returnedOn)}`,
+        paragraphs: [
+            `The sale of contract ${application.reference} is undone: its instalments are not asked for any more, and all that you paid is paid back to you.`,
+            ...(due < 0
+                ? ['A payment was taken back after we had paid it to you, so a part of what you got is ours.']
+                : []),
+        ],
+        facts: [
+            ...(model === null ? [] : [['Phone', model] as const]),
+            ['IMEI', imei],
+            ['Paid before you took the phone', money(deposit)],
+            ['Paid in instalments', money(instalments)],
+            ['Paid back to you by now', money(sentBack)],
+            ...toCome,
+        ],
+        closing: [
+            law === null
+                ? `We promise to pay back within ${refundWithinDays} days of the return.`
+                : `By law it is paid back within ${refundWithinDays} days of the return: ${law}.`,
+            `If something is wrong here, tell us: ${shop.name}, ${shop.cellphone}.`,
+        ],
+    };
+};
