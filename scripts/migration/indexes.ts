@@ -65,7 +65,10 @@ const narrows = ({ columns }: Index, need: Need): boolean => {
 
 // The others are passed over in the index, without a look at their rows: a page is no further than a far one of the whole list.
 const passesCountries = ({ columns, included }: Index, { order }: Need): boolean =>
-    begins(columns, order) && included.includes('country');
+    begins(columns, order) && [...columns, ...included].includes('country');
+
+/** What is rare is found there and brought into order; what is common is met soon in the order of the list. */
+const finds = ({ columns }: Index, need: Need): boolean => need.columns.every((name) => columns.includes(name));
 
 /** Whether one of a table's indexes serves a need. */
 export const isServed = (need: Need, indexes: readonly Index[]): boolean => {
@@ -77,7 +80,9 @@ export const isServed = (need: Need, indexes: readonly Index[]): boolean => {
         const isInOrder = need.columns.some((name) => need.order.includes(name));
         const isOfCountry = need.columns.every((name) => name === 'country');
         return (
-            isInOrder || sorted.some((index) => narrows(index, need) || (isOfCountry && passesCountries(index, need)))
+            isInOrder ||
+            sorted.some((index) => narrows(index, need) || (isOfCountry && passesCountries(index, need))) ||
+            (!isOfCountry && inverted.some((index) => finds(index, need)))
         );
     }
     return inverted.some(({ columns }) => columns.includes(need.columns[0] ?? ''));

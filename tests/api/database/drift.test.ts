@@ -65,8 +65,7 @@ test.each([applications, eventLogs].map((resource) => [resource.name, resource] 
             return !indexes.some(
                 ({ columns, included, partial }) =>
                     !partial &&
-                    columns.slice(-2).join() === order.join() &&
-                    columns.slice(0, -2).every((led) => led === 'country') &&
+                    columns.filter((led) => led !== 'country').slice(0, 2).join() === order.join() &&
                     scopes.every((scoped) => [...columns, ...included].includes(columnName(scoped))),
             );
         });

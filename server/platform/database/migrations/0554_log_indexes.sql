@@ -1,0 +1,4 @@
+-- transaction: none
+create unique index concurrently if not exists event_log_before_pkey on event_log (sequence, at);
+-- The order of the log. What stands behind it is looked at while passing over, without a look at the rows.
+create index concurrently if not exists event_log_order on event_log (at, sequence, country, record, action, actor);
