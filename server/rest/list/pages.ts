@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { askingOver, openedJson } from '../../platform/database/owned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { createEdges } from './edges.ts';
+import type { Handed } from './elsewhere.ts';
 import { createLandmarks } from './landmarks.ts';
 import { isMixed } from './listCondition.ts';
 import { heard } from './listQuery.ts';
@@ -26,7 +27,8 @@ interface ListsOptions {
 }
 
 export interface Lists {
-    readonly page: (source: ListSource) => Promise<Page>;
+    /** Of the table, or of rows that lie elsewhere. */
+    readonly page: (source: ListSource, handed?: Handed) => Promise<Page>;
     /** The first rows of a search, not counted. */
     readonly found: (source: ListSource) => Promise<Pick<Page, 'body' | 'isHeard'>>;
 }
@@ -161,11 +163,20 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         return hasWords(source) ? firstFound(source) : firstPage(source);
     };
 
+    const ofHanded = async (source: ListSource, { resource, over }: Handed): Promise<Page> => {
+        if (source.scope.length === 0) return nothing;
+        const start = { at: 'matching', offset: source.query.from } as const;
+        const { rows } = await reading(source).query<PageRow>(over(pageStatement({ ...source, resource }, start)));
+        const page = await openPage(database, onlyRow(rows));
+        return { body: page.body, rows: page.rows, total: page.matches ?? page.rows, exact: true };
+    };
+
     const firstRows = (source: ListSource): Promise<PageRow> =>
         share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
 
     return {
-        page: async (source) => {
+        page: async (source, handed) => {
+            if (handed !== undefined) return ofHanded(source, handed);
             const page = await written(source);
             const other = page.total === 0 ? soundingAlike(source) : undefined;
             return other === undefined ? page : { ...(await written(other)), isHeard: true };

@@ -106,6 +106,7 @@ const children = Object.entries(childKeys);
 /** Rows that belong to no shop, and who may see them: everybody of a country, everybody, or their own alone. */
 const shared = [
     'blacklist',
+    'event_step',
     'breach',
     'contract_text',
     'list_hit',
@@ -145,6 +146,7 @@ const closed = [
     'bureau_request',
     'certificate',
     'change_feed',
+    'event_archive',
     'event_personal',
     'event_waiting',
     'seal',

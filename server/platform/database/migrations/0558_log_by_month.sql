@@ -1,14 +1,12 @@
 -- The log lies by month: its newest entries and their indexes stay small and in memory, and an old month can go as a whole. Five
 -- indexes: its key, its order, who did it, to which record, and what else it is found by. Where the server does not offer the last
--- kind, requests have one of their own, and searches stay as they were: right, and slower.
-drop index event_log_at, event_log_record_at, event_log_action_at, event_log_country_at, event_log_country_actor_at,
+-- kind, the indexes of requests and searches stay as they were.
+drop index event_log_at, event_log_actor_at, event_log_record_at, event_log_action_at, event_log_country_at, event_log_country_actor_at,
     event_log_country_record_at, event_log_country_action_at;
 do $$
 begin
     if to_regclass('event_log_found') is not null then
         drop index if exists event_log_request_at, event_log_search;
-    else
-        drop index if exists event_log_search;
     end if;
 end $$;
 alter table event_log drop constraint event_log_pkey;
