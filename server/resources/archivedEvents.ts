@@ -40,7 +40,7 @@ const askedOf = ({ query }: ListRequest) => {
     return { from: bound('gte', 'is'), to: bound('lte', 'before', 'is') };
 };
 
-const refuse = (field: 'at_gte' | 'at_lte', cure: string) => malformed(cure, { [field]: cure });
+const refuse = (cure: string) => malformed(cure, { at_gte: cure });
 
 /** The entries of files, one file after the other. Throws 503 where one cannot be read. */
 const entriesOf = async (
@@ -75,7 +75,6 @@ export const archivedLog = ({
             if (to === undefined || to > until) {
                 const day = until.toISOString().slice(0, 10);
                 throw refuse(
-                    'at_gte',
                     `Entries before ${day} are in the archive: end the period before that day, or begin it there.`,
                 );
             }
@@ -83,7 +82,7 @@ export const archivedLog = ({
             const period = { from: from ?? new Date(0), to };
             const files = await archive.between(period, country === '*' ? null : country);
             if (files.reduce((sum, { size }) => sum + size, 0) > mostEntries) {
-                throw refuse('at_gte', 'Too many entries of the archive are in this period: choose a shorter one.');
+                throw refuse('Too many entries of the archive are in this period: choose a shorter one.');
             }
             return handed(await entriesOf(archive, files, period));
         },
