@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { openArchive } from './archive/archive.ts';
+import { openArchive, type Archive } from './archive/archive.ts';
 import { mostFaults, openEntryFaults, type EntryFault, type EntryFaults } from './entryFaults.ts';
 import { faultsOfPlans, type PlanFault } from './plans.ts';
 import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
@@ -37,6 +37,8 @@ export interface PieceVerification {
 export interface SealWitness extends Seals {
     /** Seals that somebody noted elsewhere. */
     readonly noted?: readonly SealMark[];
+    /** Where what left the log is read; the store of the seals without. */
+    readonly archive?: Archive;
 }
 
 const sealChanged = (country: string, n: number): LogFault => ({ country, kind: 'seal changed', n, upTo: n });
@@ -180,7 +182,7 @@ export const verifyPiece = async (
     { from, mostMs = Infinity, ...witness }: Piece,
 ): Promise<PieceVerification> => {
     const begin = Date.now();
-    const entries = openEntryFaults({ pool, archive: openArchive(pool, witness.store) });
+    const entries = openEntryFaults({ pool, archive: witness.archive ?? openArchive(pool, witness.store) });
     const verifying: Verifying = { pool, entries, witness };
     const total = await totalOf(pool);
     const faults: LogFault[] = [];

@@ -32,7 +32,17 @@ export const sealVariables = {
     SEAL_STORE: yup
         .string()
         .test('place', storeCure, (value) => value === undefined || isAbsolute(value) || bucketForm.test(value)),
-    LOG_MONTHS: yup.number().typeError(monthsCure).integer(monthsCure).min(fewestMonths, monthsCure),
+    LOG_MONTHS: yup
+        .number()
+        .typeError(monthsCure)
+        .integer(monthsCure)
+        .min(fewestMonths, monthsCure)
+        // A backup holds the database: what left it must not lie beside it alone.
+        .test(
+            'store',
+            'LOG_MONTHS needs SEAL_STORE: what leaves the database is kept there, and is in no backup of ours.',
+            (value, { parent }) => value === undefined || parent.SEAL_STORE !== undefined,
+        ),
     SEAL_TSA_URL: yup
         .string()
         .test(

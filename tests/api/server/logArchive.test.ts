@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { unreadArchive } from '../../../server/platform/audit/archive/archive.ts';
 import { archiveLog } from '../../../server/platform/audit/archive/archiveLog.ts';
 import { digestOf, packArchive, unpackArchive } from '../../../server/platform/audit/archive/archiveFile.ts';
 import { recordEvents } from '../../../server/platform/audit/eventLog.ts';
@@ -189,6 +190,12 @@ describe('a month of the log', () => {
         expect((await verify(tampered(change))).faults).toEqual([
             { country: 'GH', kind: 'archive changed', from: sequence - 2, upTo: sequence + 1, file: file?.key },
         ]);
+    });
+
+    it('is passed over where the store cannot be asked', async () => {
+        const store = tampered(() => Promise.resolve(undefined));
+        const witness = { ...server.services.seals, store, archive: unreadArchive(server.owner) };
+        expect((await verifyEventLog(server.owner, witness)).faults).toEqual([]);
     });
 
     it('betrays whoever rewrote an entry in it, and also wrote the new hash beside it', async () => {
