@@ -7,6 +7,7 @@ import { recordEvents } from '../../../server/platform/audit/eventLog.ts';
 import type { SealStore } from '../../../server/platform/audit/seals/sealStore.ts';
 import { sealWaiting } from '../../../server/platform/audit/seals/sealer.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { archiveOldMonths } from '../../../server/work/archiveLog.ts';
 import { sharedServer } from '../../support/server.ts';
 import { principal, someEvent } from './loggedEvents.ts';
 
@@ -43,6 +44,20 @@ const makeOld = async (): Promise<void> => {
 
 const archive = (store: SealStore = server.services.seals.store) =>
     archiveLog({ database: server.database, store, before: new Date('2024-03-01'), runId: 'run-1' });
+
+/** The nightly work, in the middle of September 2024. */
+const runJob = (archiveMonths: number | undefined) =>
+    archiveOldMonths({
+        services: {
+            ...server.services,
+            clock: () => new Date('2024-09-15'),
+            seals: { ...server.services.seals, archiveMonths },
+        },
+        data: {},
+        runId: 'run-1',
+        log: { error: () => undefined },
+        finish: () => Promise.resolve(),
+    });
 
 const get = async (by: string, path: string) => {
     const { statusCode, body, headers } = await server.inject({
@@ -109,7 +124,10 @@ describe('a month of the log', () => {
     });
 
     it('leaves as files, by country, and the log stays whole', async () => {
-        expect(await archive()).toBe(1);
+        await runJob(undefined);
+        await runJob(8);
+        expect(await firstOld()).toBe(sequence);
+        await runJob(7);
         expect(await archive()).toBe(0);
         const { rows } = await server.owner.query(
             `select to_regclass('event_log_old') as part, (select count(*)::int from event_log where at < '2024-02-01') as left`,
