@@ -8,6 +8,7 @@ const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reve
 /** What else is told by those who do it. */
 const further = [
     'address_counts',
+    'archive',
     'check_automatically',
     'comment',
     'delete_account',

@@ -35,7 +35,7 @@ import { shutdown } from './platform/http/shutdown.ts';
 import { webApp } from './platform/http/webApp.ts';
 import { tellSecondPeople } from './resources/notices.ts';
 import { namesOf } from './partners/standings.ts';
-import { actionsOf, hooksOf, routesOf } from './parts.ts';
+import { actionsOf, elsewhereOf, hooksOf, routesOf } from './parts.ts';
 import { rest } from './rest/routes.ts';
 
 /** What the server is made of; whoever builds it also closes the database. */
@@ -144,6 +144,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
         freshness,
         hooks: hooksOf(running),
         actions: actionsOf(running),
+        elsewhere: elsewhereOf(running),
         tellSecondPeople: tellSecondPeople(running.jobs),
     });
     for (const routes of routesOf(running)) await app.register(routes);

@@ -48,10 +48,10 @@ const openStore = async (folder: string, bucket: string | undefined): Promise<Do
 };
 
 const openSealsOf = async ({ seals, dataDir }: ServiceParts['config'], { pool }: Database): Promise<Seals> => {
-    const { store = { folder: dataDir } } = seals;
+    const { store = { folder: dataDir }, authority, archiveMonths } = seals;
     const kept = 'bucket' in store ? openStore(dataDir, store.bucket) : openStore(store.folder, undefined);
     const keys = await loadSealKeys({ value: seals.key, file: sealKeyFileOf({ dataDir }), pool });
-    return { key: createSealKey(keys), store: await kept, authority: seals.authority };
+    return { key: createSealKey(keys), store: await kept, authority, archiveMonths };
 };
 
 /** Opens what actions reach beside the database: documents, partners and the queue of work. */

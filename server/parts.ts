@@ -44,6 +44,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import type { Freshness } from './platform/audit/freshness.ts';
 import { keyHooks } from './resources/apiKeys.ts';
 import { attentionRoutes } from './resources/attention/routes.ts';
+import { archivedLog } from './resources/archivedEvents.ts';
 import { eventLogRoutes } from './resources/eventLogs.ts';
 import { featureRoutes } from './resources/features/routes.ts';
 import { noticeHooks } from './resources/notices.ts';
@@ -53,6 +54,7 @@ import { runUserActions } from './resources/users/userActions.ts';
 import { userHooks } from './resources/users/userHooks.ts';
 import { userRoutes } from './resources/users/userRoutes.ts';
 import type { RunActions } from './rest/write/actionRoutes.ts';
+import type { ElsewhereByName } from './rest/list/elsewhere.ts';
 import type { Hooks } from './rest/write/context.ts';
 import { workActions } from './work/doAgain.ts';
 
@@ -67,6 +69,8 @@ interface Part {
     readonly hooks?: (running: Running) => Hooks;
     /** What actions of its resources do beyond setting fields. */
     readonly actions?: (running: Running) => RunActions;
+    /** Rows of its resources that lie elsewhere than in their tables. */
+    readonly elsewhere?: (running: Running) => ElsewhereByName;
 }
 
 /** All that the product adds: a new part is a line here, and nothing else of the server knows it. */
@@ -75,7 +79,7 @@ const parts: readonly Part[] = [
     { routes: ownAddressRoutes },
     { routes: addressStopPage },
     { routes: reconciliationRoutes },
-    { routes: eventLogRoutes },
+    { routes: eventLogRoutes, elsewhere: (running) => ({ 'event-logs': archivedLog(running) }) },
     { routes: attentionRoutes },
     { routes: featureRoutes },
     { routes: notificationRoutes, hooks: noticeHooks },
@@ -130,6 +134,9 @@ export const hooksOf = (running: Running): Hooks => gathered(parts.map(({ hooks 
 
 export const actionsOf = (running: Running): RunActions =>
     gathered(parts.map(({ actions }) => actions?.(running) ?? {}));
+
+export const elsewhereOf = (running: Running): ElsewhereByName =>
+    gathered(parts.map(({ elsewhere }) => elsewhere?.(running) ?? {}));
 
 export const routesOf = (running: Running): readonly FastifyPluginAsync[] =>
     parts.flatMap(({ routes }) => routes?.(running) ?? []);

@@ -31,6 +31,7 @@ export const workKinds = {
     reconcile_identity: 'Compare users with the identity provider',
     forget_due: 'Forget what is kept no longer',
     seal_open: 'Seal what was kept open',
+    archive_log: 'Archive old months of the log',
     screen_customers: 'Hold customers against lists',
     purge: 'Take away what is old',
 } as const;

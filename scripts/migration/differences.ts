@@ -1,6 +1,6 @@
 import type { Resource } from '../../domain/resource.ts';
 import { columnName } from '../../server/platform/database/fieldColumns.ts';
-import { indexFor, isServed, needsOf } from './indexes.ts';
+import { indexFor, isServed, needsOf, type Index } from './indexes.ts';
 import type { StoredColumn, StoredSchema, StoredTable } from './stored.ts';
 import { commandsOf, securedTable, wallOf } from './walls.ts';
 import type { WantedColumn, WantedTable } from './wanted.ts';
@@ -130,10 +130,10 @@ const indexDifferences = (
     stored: StoredTable | undefined,
     { trigrams, taken }: { readonly trigrams: boolean; readonly taken: Set<string> },
 ): readonly Difference[] => {
-    const known = [...(stored?.indexes ?? [])].map(({ method, columns, partial }) => ({ method, columns, partial }));
+    const known: Index[] = [...(stored?.indexes ?? [])];
     const key = resources.map((resource) => columnName(resource.key));
     // A new table's key has its index.
-    if (stored === undefined) known.push({ method: 'btree', columns: key.slice(0, 1), partial: false });
+    if (stored === undefined) known.push({ method: 'btree', columns: key.slice(0, 1), included: [], partial: false });
     const found: Difference[] = [];
     for (const resource of resources) {
         for (const need of needsOf(resource)) {

@@ -14,7 +14,8 @@ export interface Need {
     readonly order: readonly string[];
 }
 
-type Index = Pick<StoredIndex, 'method' | 'columns' | 'partial'>;
+/** An index, as far as it matters for which rows it serves. */
+export type Index = Pick<StoredIndex, 'method' | 'columns' | 'included' | 'partial'>;
 
 const unique = (names: readonly string[]): readonly string[] => [...new Set(names)];
 
@@ -62,6 +63,13 @@ const narrows = ({ columns }: Index, need: Need): boolean => {
     );
 };
 
+// The others are passed over in the index, without a look at their rows: a page is no further than a far one of the whole list.
+const passesCountries = ({ columns, included }: Index, { order }: Need): boolean =>
+    begins(columns, order) && [...columns, ...included].includes('country');
+
+/** What is rare is found there and brought into order; what is common is met soon in the order of the list. */
+const finds = ({ columns }: Index, need: Need): boolean => need.columns.every((name) => columns.includes(name));
+
 /** Whether one of a table's indexes serves a need. */
 export const isServed = (need: Need, indexes: readonly Index[]): boolean => {
     const whole = indexes.filter(({ partial }) => !partial);
@@ -70,15 +78,20 @@ export const isServed = (need: Need, indexes: readonly Index[]): boolean => {
     if (need.as === 'order') return sorted.some(({ columns }) => begins(columns, need.columns));
     if (need.as === 'narrowing') {
         const isInOrder = need.columns.some((name) => need.order.includes(name));
-        return isInOrder || sorted.some((index) => narrows(index, need));
+        const isOfCountry = need.columns.every((name) => name === 'country');
+        return (
+            isInOrder ||
+            sorted.some((index) => narrows(index, need) || (isOfCountry && passesCountries(index, need))) ||
+            (!isOfCountry && inverted.some((index) => finds(index, need)))
+        );
     }
     return inverted.some(({ columns }) => columns.includes(need.columns[0] ?? ''));
 };
 
 /** The index that serves a need where none does. */
 export const indexFor = ({ as, columns, order }: Need): Index => {
-    if (as === 'values' || as === 'search') return { method: 'gin', columns, partial: false };
-    if (as === 'order') return { method: 'btree', columns, partial: false };
+    if (as === 'values' || as === 'search') return { method: 'gin', columns, included: [], partial: false };
+    if (as === 'order') return { method: 'btree', columns, included: [], partial: false };
     const narrow = columns.length === 1 ? columns : columns.filter((name) => name !== 'country');
-    return { method: 'btree', columns: [...narrow, ...order], partial: false };
+    return { method: 'btree', columns: [...narrow, ...order], included: [], partial: false };
 };

@@ -49,7 +49,7 @@ export interface StoredSchema {
 
 type Row<Part> = Part & { readonly table: string };
 
-const relations = `from pg_class c where c.relnamespace = 'public'::regnamespace`;
+const relations = `from pg_class c where c.relnamespace = 'public'::regnamespace and not c.relispartition`;
 
 const tablesSql = `select c.relname as "table", c.relkind in ('v', 'm') as view, c.relrowsecurity as secured,
     array(select p from unnest($1::text[]) p where case p when 'delete' then has_table_privilege('ahadi_app', c.oid, p)
@@ -62,13 +62,13 @@ const tablesSql = `select c.relname as "table", c.relkind in ('v', 'm') as view,
 const columnsSql = `select c.relname as "table", a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     not a.attnotnull as nullable, a.atthasdef or a.attidentity <> '' as "hasDefault"
     from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`;
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and a.attnum > 0 and not a.attisdropped`;
 
 const indexesSql = `select t.relname as "table", c.relname as name, m.amname as method, i.indpred is not null as partial,
     array(select pg_get_indexdef(i.indexrelid, n, false) from generate_series(1, i.indnkeyatts) n) as columns,
     array(select pg_get_indexdef(i.indexrelid, n, false) from generate_series(i.indnkeyatts + 1, i.indnatts) n) as included
     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_am m on m.oid = c.relam
-    where t.relnamespace = 'public'::regnamespace`;
+    where t.relnamespace = 'public'::regnamespace and not t.relispartition`;
 
 const choicesSql = `select t.relname as "table", k.conname as name, a.attname as column, pg_get_constraintdef(k.oid) as text
     from pg_constraint k join pg_class t on t.oid = k.conrelid

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { unreadArchive } from '../platform/audit/archive/archive.ts';
 import { createSealKey } from '../platform/audit/seals/sealKey.ts';
 import type { SealStore } from '../platform/audit/seals/sealStore.ts';
 import { verifyEventLog } from '../platform/audit/verifyLog.ts';
@@ -24,7 +25,7 @@ const missingAmong = async (pool: Pool, folder: string): Promise<readonly string
     return missing;
 };
 
-// Seals that left the machine may be newer than what was restored.
+// Seals that left the machine may be newer than what was restored, and what left the log lies beside them.
 const nowhere: SealStore = { get: () => Promise.resolve(undefined), put: () => Promise.resolve() };
 
 /** What a restored database holds, in words. Throws StartRefused where its log does not hold, or a document of it is not there. */
@@ -34,7 +35,7 @@ export const examine = async (url: string, dataDir: string): Promise<string> => 
         const { rows } = await pool.query<Counts>(countsSql);
         const { applications = 0, loans = 0, last = null } = rows[0] ?? {};
         const key = createSealKey(await loadSealKeys({ file: sealKeyFileOf({ dataDir }), pool }));
-        const { checked, faults } = await verifyEventLog(pool, { key, store: nowhere });
+        const { checked, faults } = await verifyEventLog(pool, { key, store: nowhere, archive: unreadArchive(pool) });
         const [fault] = faults;
         if (fault !== undefined) {
             throw new StartRefused(`What was restored is not whole: its log has a fault, ${JSON.stringify(fault)}.`);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as yup from 'yup';
+import type { Principal } from '../../domain/access/roles.ts';
 import { within } from '../../domain/access/scope.ts';
 import { fieldsOf } from '../../domain/field.ts';
 import { objectSchema } from '../../domain/jsonSchema.ts';
@@ -14,6 +15,7 @@ import { describeRoute } from '../platform/http/openapi/describeRoute.ts';
 import { parseJson } from '../rest/list/listQuery.ts';
 import { revealReason } from '../rest/reveal/revealRoute.ts';
 import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
+import { openArchive, type Archive } from '../platform/audit/archive/archive.ts';
 import { readLeaves } from '../platform/audit/leaves.ts';
 import { unmasked, type MaskedLeaf } from '../platform/audit/masking.ts';
 import type { SealMark } from '../platform/audit/seals/seal.ts';
@@ -27,28 +29,37 @@ interface Shown {
     readonly changes: unknown;
 }
 
-/** The entry if the person reaches it; 404 otherwise. */
-const findEntry = async ({ client }: Transaction, request: FastifyRequest, sequence: number): Promise<Shown> => {
+interface Log {
+    readonly database: Pick<Database, 'withTransaction'>;
+    readonly archive: Archive;
+}
+
+/** The entry, also one that left the database, if the person reaches it; 404 otherwise. */
+const findEntry = async (
+    { client }: Transaction,
+    archive: Archive,
+    { principal, sequence }: { readonly principal: Principal; readonly sequence: number },
+): Promise<Shown> => {
     const { rows } = await client.query<Shown>({
         name: 'entry to reveal',
         text: 'select country, actor, record, changes from event_log where sequence = $1',
         values: [sequence],
     });
-    const [entry] = rows;
-    if (entry === undefined || !within(eventLogs.scope(request.principal), { ...entry })) throw notFound();
+    const entry = rows[0] ?? (await archive.entry(sequence));
+    if (entry === undefined || !within(eventLogs.scope(principal), { ...entry })) throw notFound();
     return entry;
 };
 
 const leavesOf = (tx: Transaction, sequence: number): Promise<readonly MaskedLeaf[]> =>
     asSystem(tx, async () => (await readLeaves(tx, [sequence])).get(sequence) ?? []);
 
-const reveal = (database: Pick<Database, 'withTransaction'>, request: FastifyRequest, id: string) => {
+const reveal = ({ database, archive }: Log, request: FastifyRequest, id: string) => {
     const { principal } = request;
     if (!can(principal, 'show', eventLogs) || !/^\d{1,15}$/.test(id)) throw notFound();
     const sequence = Number(id);
     return database.withTransaction(
         async (tx) => {
-            const { changes, country } = await findEntry(tx, request, sequence);
+            const { changes, country } = await findEntry(tx, archive, { principal, sequence });
             const reason = revealReason(request.body);
             const leaves = await leavesOf(tx, sequence);
             const after = { reason, values: leaves.length };
@@ -134,6 +145,7 @@ export const eventLogRoutes =
     }) =>
     async (app: FastifyInstance): Promise<void> => {
         describe();
+        const archive = openArchive(database.slowPool, seals.store);
         app.get<PieceRoute>('/api/event-logs/verification', async ({ principal, query }) => {
             if (!can(principal, 'export', eventLogs)) throw notAllowed('You are not allowed to verify the event log.');
             const from = query.from === undefined ? null : markIn('from', parseJson('from', query.from));
@@ -141,6 +153,6 @@ export const eventLogRoutes =
         });
         // Without an idempotency key: its stored reply would be one more copy of what is masked.
         app.post<{ Params: { readonly id: string } }>('/api/event-logs/:id/reveal', (request) =>
-            reveal(database, request, request.params.id),
+            reveal({ database, archive }, request, request.params.id),
         );
     };

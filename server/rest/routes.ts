@@ -11,6 +11,7 @@ import type { Hooks } from './write/context.ts';
 import { exportRoute, exportTurnRoute, exportTurns } from './export/exportRoute.ts';
 import { importRoutes, importUploadRoute } from './import/routes.ts';
 import { recordEvent } from '../platform/audit/eventLog.ts';
+import type { ElsewhereByName } from './list/elsewhere.ts';
 import { createReadings } from './list/keyReadings.ts';
 import { createLists } from './list/pages.ts';
 import { openApiRoute } from './openapi.ts';
@@ -27,13 +28,22 @@ export interface RestOptions {
     readonly hooks?: Hooks;
     readonly actions?: RunActions;
     readonly tellSecondPeople?: TellSecondPeople;
+    readonly elsewhere?: ElsewhereByName;
     /** The product's own unless a test brings others. */
     readonly resources?: readonly Resource[];
 }
 
 /** The routes of every resource: list, many, one, create, update, delete and bulk in the simple-rest dialect. */
 export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOptions) => {
-    const { database, freshness, hooks = {}, actions = {}, resources = registry, tellSecondPeople } = options;
+    const {
+        database,
+        freshness,
+        hooks = {},
+        actions = {},
+        resources = registry,
+        tellSecondPeople,
+        elsewhere = {},
+    } = options;
     const onError = (error: unknown): void => app.log.error({ err: error }, 'A list could not be counted');
     const lists = createLists({ database, freshness, onError });
     const readings = createReadings({
@@ -45,9 +55,10 @@ export const rest = fastifyPlugin(async (app: FastifyInstance, options: RestOpti
     const turns = exportTurns(database);
     exportTurnRoute(app, turns);
     for (const resource of resources) {
-        exportRoute(app, { resource, database, freshness, turns });
+        const apart = elsewhere[resource.name];
+        exportRoute(app, { resource, database, freshness, turns, elsewhere: apart });
         summaryRoute(app, { resource, database });
-        readRoutes(app, { resource, database, lists, readings });
+        readRoutes(app, { resource, database, lists, readings, elsewhere: apart });
         revealRoute(app, { resource, database });
         const writing = { resource, resources, database, freshness, hooks, tellSecondPeople };
         writeRoutes(app, writing);

@@ -1,12 +1,13 @@
 import { sealPlain } from '../documents/sealPlain.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { keepLogMonths } from '../platform/audit/archive/parts.ts';
+import { keepReceipts } from '../platform/http/idempotency.ts';
 import type { RunJob } from './job.ts';
 
 const day = 86_400_000;
 
 /** Days that what has done its work is kept; the conditions name the rows. */
 const kept: readonly (readonly [days: number, table: string, isOld: string])[] = [
-    [30, 'idempotency', 'created_at < $1'],
     [30, 'one_time_code', 'expires_at < $1'],
     // Whoever was away for longer announces the photo anew; what has arrived whole is remembered like any other key.
     [2, 'upload', 'document_id is null and created_at < $1'],
@@ -48,12 +49,21 @@ const empty = async ({ slowPool }: Pick<Database, 'slowPool'>, { table, isOld, b
     }
 };
 
-/** Each table by itself: one that refuses keeps none of the others full, and is told. */
+/** Each table by itself: one that refuses keeps none of the others full, and is told. What lies by day goes by day. */
 export const purge: RunJob<'purge'> = async ({ services: { database, documents, clock, housekeeping }, log }) => {
     const failures: unknown[] = [];
-    for (const [days, table, isOld] of kept) {
+    const now = clock();
+    const steps = kept.map(([days, table, isOld]) => {
+        const old = { table, isOld, before: new Date(now.getTime() - days * day) };
+        return [table, () => empty(database, old)] as const;
+    });
+    const parts = [
+        ['idempotency', () => keepReceipts(database, now)],
+        ['event_log', () => keepLogMonths(database, now)],
+    ] as const;
+    for (const [table, run] of [...parts, ...steps]) {
         try {
-            await empty(database, { table, isOld, before: new Date(clock().getTime() - days * day) });
+            await run();
         } catch (error) {
             log.error({ err: error, table }, 'What is old could not be taken away');
             failures.push(error);

@@ -1,5 +1,6 @@
 import type { RunJob } from './job.ts';
 import type { JobName } from '../platform/jobs/queues.ts';
+import { archiveOldMonths } from './archiveLog.ts';
 import { keepBooks } from './books.ts';
 import { carryToProvider, reconcileIdentity, settleAccounts } from './identity.ts';
 import { carryLock, carryOpenLocks } from './carryLock.ts';
@@ -46,6 +47,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     reconcile_identity: reconcileIdentity,
     forget_due: forgetDue,
     seal_open: sealOpen,
+    archive_log: archiveOldMonths,
     screen_customers: screenCustomers,
     purge,
 };

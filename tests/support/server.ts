@@ -93,7 +93,7 @@ export const testConfig: Config = {
     tokenCookie: undefined,
     identityKey: undefined,
     kmsKeyId: undefined,
-    seals: { key: undefined, store: undefined, authority: undefined },
+    seals: { key: undefined, store: undefined, authority: undefined, archiveMonths: undefined },
     storageBucket: undefined,
     demo: false,
     addressWaitHours: 24,

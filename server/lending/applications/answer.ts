@@ -5,7 +5,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { readerIn } from '../../platform/database/scopedQuery.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
-import type { WriteReply } from '../../platform/http/idempotency.ts';
+import { movedOn, type WriteReply } from '../../platform/http/idempotency.ts';
 import { etagOf } from '../../platform/http/versions.ts';
 import { dossierOf, rulesOf } from './dossier.ts';
 import { drawOf } from './draw.ts';
@@ -50,7 +50,5 @@ export const readDossier = async (services: Services, looked: Looked): Promise<D
 /** What is answered is read once the write is safe: nobody waits for it, and no copy of it is kept beside the key. */
 export const withDossier = async (services: Services, answer: WriteReply, looked: Looked): Promise<WriteReply> => {
     const body = await readDossier(services, looked);
-    const etag = etagOf(body.application.version);
-    const moved = answer.headers?.['etag'] === etag ? {} : { etag, 'x-changed-since': '1' };
-    return { ...answer, body, headers: { ...answer.headers, ...moved } };
+    return { ...answer, body, headers: movedOn(answer.headers ?? {}, { etag: etagOf(body.application.version) }) };
 };

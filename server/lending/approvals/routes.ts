@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { sendWriteReply, withReceipt } from '../../platform/http/idempotency.ts';
 import { waitsAlone } from './alone.ts';
 import { approvalsFor } from './approvals.ts';
 import { refusalOf, refuse } from './refuse.ts';
@@ -72,9 +72,12 @@ export const approvalRoutes =
             const refusal = refusalOf(body);
             const answer = await withTransaction(
                 (tx) =>
-                    withIdempotency(request, tx, async () => {
-                        await refuse(tx, refusal, { origin: originOf(request), jobs });
-                        return { status: 200, body: await approvalsFor(tx, principal) };
+                    withReceipt(request, tx, {
+                        effect: async () => {
+                            await refuse(tx, refusal, { origin: originOf(request), jobs });
+                            return { status: 200, body: await approvalsFor(tx, principal), about: 'approvals' };
+                        },
+                        readAgain: async () => ({ body: await approvalsFor(tx, principal) }),
                     }),
                 { scope: principal },
             );

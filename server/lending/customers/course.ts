@@ -12,7 +12,7 @@ const courseSql = `
         select 'event:' || sequence as id, at, 'event' as kind, action as what, null as state, actor as by, uid, reference,
                 null::bigint as amount, null as currency
             from (select uid as record_id, uid, reference from mine union all select customer_id, null, null from person) about
-            join event_log using (record_id) where record in ('applications', 'loans', 'customers') and action <> 'upload'
+            join event_story using (record_id) where record in ('applications', 'loans', 'customers') and action <> 'upload'
         union all select 'payment:' || payment_id, p.created_at, 'payment', method,
                 case when reversed_because is null then null else 'reversed' end, created_by, uid, reference, amount, currency
             from payment p join mine on uid = application_uid

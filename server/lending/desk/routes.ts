@@ -34,11 +34,6 @@ const mostLines = 100;
 const mayAssign = (principal: Principal): boolean =>
     transitions.some((row) => row.action === 'assign' && actsAs(principal, null, row.by));
 
-const dossierAt = (uid: string): string => `/api/applications/${uid}/dossier`;
-
-/** A repeated request learns from its receipt which application it was given. */
-const uidIn = (address: string | undefined): string => uidOf(address?.split('/')[3] ?? '');
-
 const countryOf = ({ uid, country }: Application): Country => {
     if (!isCountry(country)) throw new Error(`Application ${uid} is of an unknown country: ${country}`);
     return country;
@@ -93,12 +88,12 @@ export const deskRoutes =
                 (tx) =>
                     withIdempotency(request, tx, async () => {
                         known = await claimNext(tx, services, originOf(request));
-                        const headers = { etag: etagOf(known.version), 'content-location': dossierAt(known.uid) };
-                        return { status: 200, body: undefined, headers };
+                        const { uid: about, version } = known;
+                        return { status: 200, body: undefined, about, headers: { etag: etagOf(version) } };
                     }),
                 { scope: principal },
             );
-            const uid = uidIn(answer.headers?.['content-location']);
+            const uid = uidOf(answer.about ?? '');
             return sendWriteReply(reply, await withDossier(services, answer, { uid, principal, known }));
         });
 

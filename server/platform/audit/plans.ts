@@ -17,7 +17,7 @@ const mostAtOnce = 5_000;
 
 const plansSql = `select loan.application_uid as "recordId", told.sequence, told.plan = ${planDigest('loan')} as "isTold"
     from loan left join lateral (
-        select sequence, changes->'plan'->>'to' as plan from event_log
+        select sequence, plan from event_story
         where record = 'loans' and record_id = loan.application_uid and action = 'plan' order by sequence desc limit 1) told on true
     where loan.country = $1 and loan.application_uid > $2 order by loan.application_uid limit ${mostAtOnce}`;
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { hashOfEvent, type LoggedEvent } from './eventLog.ts';
+import { openArchive, type Archive } from './archive/archive.ts';
+import { mostFaults, openEntryFaults, type EntryFault, type EntryFaults } from './entryFaults.ts';
 import { faultsOfPlans, type PlanFault } from './plans.ts';
 import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
 import type { Seals } from './seals/sealing.ts';
@@ -7,13 +8,12 @@ import { carriedHash, loggedCountries, stampKeyOf } from './seals/sealStore.ts';
 import { imprintOf } from './seals/timestamp.ts';
 
 /**
- * What does not fit. Of entries: what one says is another than was sealed ('changed'), it is not there ('missing'), or nobody
- * sealed it ('added'). Of seals, by their numbers: one is not what was signed, or not what left the machine ('seal changed'), or
+ * What does not fit. Of seals, by their numbers: one is not what was signed, or not what left the machine ('seal changed'), or
  * some are not there ('seals missing'). Of loans: their payments are others than the log tells ('plan changed').
  */
 type LogFault =
+    | EntryFault
     | PlanFault
-    | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
     | {
           readonly country: string;
           readonly kind: 'seal changed' | 'seals missing';
@@ -37,42 +37,9 @@ export interface PieceVerification {
 export interface SealWitness extends Seals {
     /** Seals that somebody noted elsewhere. */
     readonly noted?: readonly SealMark[];
+    /** Where what left the log is read; the store of the seals without. */
+    readonly archive?: Archive;
 }
-
-type StoredEvent = Omit<LoggedEvent, 'at'> & {
-    readonly at: Date;
-    readonly sequence: number;
-    readonly previousHash: string | null;
-};
-
-const mostFaults = 100;
-
-const columns = `sequence, at, actor, role, action, record, record_id as "recordId", country, changes,
-    request_id as "requestId", ip, previous_hash as "previousHash"`;
-
-/** The hash of what an entry says now; those of the former chain named their number and the hash before theirs. */
-const hashNow = ({ sequence, previousHash, at, ...says }: StoredEvent): Buffer => {
-    const event = { ...says, at: at.toISOString() };
-    return hashOfEvent(previousHash === null ? event : { ...event, sequence, previousHash });
-};
-
-const faultsOfMembers = async (
-    pool: Pool,
-    country: string,
-    members: readonly Member[],
-): Promise<readonly LogFault[]> => {
-    const { rows } = await pool.query<StoredEvent>({
-        name: 'entries under a seal',
-        text: `select ${columns} from event_log where sequence = any($1) and country = $2`,
-        values: [members.map(({ sequence }) => sequence), country],
-    });
-    const found = new Map(rows.map((row) => [row.sequence, row]));
-    return members.flatMap(({ sequence, hash }): readonly LogFault[] => {
-        const entry = found.get(sequence);
-        if (entry === undefined) return [{ country, kind: 'missing', sequence }];
-        return hashNow(entry).equals(hash) ? [] : [{ country, kind: 'changed', sequence }];
-    });
-};
 
 const sealChanged = (country: string, n: number): LogFault => ({ country, kind: 'seal changed', n, upTo: n });
 
@@ -107,10 +74,16 @@ interface Walk {
     readonly isEnd: boolean;
 }
 
+interface Verifying {
+    readonly pool: Pool;
+    readonly entries: EntryFaults;
+    readonly witness: SealWitness;
+}
+
 const sealsAtOnce = 10;
 
 /** The next seals of a country and what stands under them. */
-const walkSeals = async (pool: Pool, from: SealMark, witness: SealWitness): Promise<Walk> => {
+const walkSeals = async ({ pool, entries, witness }: Verifying, from: SealMark): Promise<Walk> => {
     const { rows } = await pool.query<Seal>({
         name: 'seals to verify',
         text: `select country, n, at, size, root, previous, hash, key_id as "keyId", signature, members
@@ -123,7 +96,7 @@ const walkSeals = async (pool: Pool, from: SealMark, witness: SealWitness): Prom
     for (const seal of rows) {
         const { country, n, hash } = seal;
         const members = membersOf(seal.members);
-        faults.push(...faultsOfSeal(seal, at, witness), ...(await faultsOfMembers(pool, country, members)));
+        faults.push(...faultsOfSeal(seal, at, witness), ...(await entries.of(country, members)));
         checked += members.length;
         at = { country, n, hash: hash.toString('hex') };
     }
@@ -157,34 +130,19 @@ const faultsElsewhere = async (
     return faults;
 };
 
-// Counts and both lists of one moment; they are compared one by one only where their sums differ.
-const unsealedSql = `select (select count(*) from event_log where country = $1)
-    - (select coalesce(sum(size), 0) from seal where country = $1)
-    - (select count(*) from event_waiting where country = $1) as more`;
-
-const addedSql = `select sequence from event_log where country = $1
-    except select sequence from event_waiting where country = $1
-    except select ('x' || encode(substr(members, g * 40 + 1, 8), 'hex'))::bit(64)::bigint
-        from seal cross join lateral generate_series(0, size - 1) g where country = $1
-    order by 1 limit ${mostFaults}`;
-
-const faultsOfAdded = async (pool: Pool, country: string): Promise<readonly LogFault[]> => {
-    const { rows: counts } = await pool.query<{ more: string }>({ text: unsealedSql, values: [country] });
-    if (Number(counts[0]?.more ?? 0) === 0) return [];
-    const { rows } = await pool.query<{ sequence: number }>({ text: addedSql, values: [country] });
-    return rows.map(({ sequence }) => ({ country, kind: 'added', sequence }));
-};
-
 /** The end of a country: what waits for its seal, what nobody sealed, and what is known elsewhere. */
-const endOf = async (pool: Pool, head: SealMark, witness: SealWitness): Promise<Pick<Walk, 'checked' | 'faults'>> => {
+const endOf = async (
+    { pool, entries, witness }: Verifying,
+    head: SealMark,
+): Promise<Pick<Walk, 'checked' | 'faults'>> => {
     const { country } = head;
     const { rows: waiting } = await pool.query<Member>({
         text: 'select sequence, hash from event_waiting where country = $1 order by sequence limit 10000',
         values: [country],
     });
     const faults = [
-        ...(await faultsOfMembers(pool, country, waiting)),
-        ...(await faultsOfAdded(pool, country)),
+        ...(await entries.of(country, waiting)),
+        ...(await entries.added(country)),
         ...(await faultsElsewhere(pool, head, witness)),
         ...(await faultsOfPlans(pool, country)),
     ];
@@ -224,18 +182,20 @@ export const verifyPiece = async (
     { from, mostMs = Infinity, ...witness }: Piece,
 ): Promise<PieceVerification> => {
     const begin = Date.now();
+    const entries = openEntryFaults({ pool, archive: witness.archive ?? openArchive(pool, witness.store) });
+    const verifying: Verifying = { pool, entries, witness };
     const total = await totalOf(pool);
     const faults: LogFault[] = [];
     const heads: SealMark[] = [];
     let checked = 0;
     let next = from ?? (await countryAfter(pool, ''));
     while (next !== null) {
-        const walk: Walk = await walkSeals(pool, next, witness);
+        const walk: Walk = await walkSeals(verifying, next);
         faults.push(...walk.faults);
         checked += walk.checked;
         next = walk.at;
         if (walk.isEnd) {
-            const end = await endOf(pool, walk.at, witness);
+            const end = await endOf(verifying, walk.at);
             faults.push(...end.faults);
             checked += end.checked;
             if (walk.at.n > 0) heads.push(walk.at);

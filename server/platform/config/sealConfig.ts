@@ -10,7 +10,13 @@ export interface SealConfig {
     readonly store: { readonly folder: string } | { readonly bucket: string } | undefined;
     /** The address of a time-stamping authority (RFC 3161). */
     readonly authority: string | undefined;
+    /** After how many months entries of the log leave the database for the store; never where undefined. */
+    readonly archiveMonths: number | undefined;
 }
+
+// What entries mask is kept for half a year, and is not in the archive.
+const fewestMonths = 7;
+const monthsCure = `LOG_MONTHS must be a whole number of at least ${fewestMonths}: how many months of the event log stay in the database.`;
 
 const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/;
 const storeCure = 'SEAL_STORE must be the whole path of a folder, or an S3 bucket such as s3://ahadi-seals.';
@@ -26,6 +32,17 @@ export const sealVariables = {
     SEAL_STORE: yup
         .string()
         .test('place', storeCure, (value) => value === undefined || isAbsolute(value) || bucketForm.test(value)),
+    LOG_MONTHS: yup
+        .number()
+        .typeError(monthsCure)
+        .integer(monthsCure)
+        .min(fewestMonths, monthsCure)
+        // A backup holds the database: what left it must not lie beside it alone.
+        .test(
+            'store',
+            'LOG_MONTHS needs SEAL_STORE: what leaves the database is kept there, and is in no backup of ours.',
+            (value, { parent }) => value === undefined || parent.SEAL_STORE !== undefined,
+        ),
     SEAL_TSA_URL: yup
         .string()
         .test(
@@ -39,10 +56,18 @@ interface SealValues {
     readonly SEAL_KEY?: string | undefined;
     readonly SEAL_STORE?: string | undefined;
     readonly SEAL_TSA_URL?: string | undefined;
+    readonly LOG_MONTHS?: number | undefined;
 }
 
-export const readSeals = ({ SEAL_KEY: key, SEAL_STORE: place, SEAL_TSA_URL: authority }: SealValues): SealConfig => {
+const placeIn = (place: string | undefined): SealConfig['store'] => {
     const bucket = place === undefined ? undefined : bucketForm.exec(place)?.[1];
-    if (bucket !== undefined) return { key, store: { bucket }, authority };
-    return { key, store: place === undefined ? undefined : { folder: place }, authority };
+    if (bucket !== undefined) return { bucket };
+    return place === undefined ? undefined : { folder: place };
 };
+
+export const readSeals = (values: SealValues): SealConfig => ({
+    key: values.SEAL_KEY,
+    store: placeIn(values.SEAL_STORE),
+    authority: values.SEAL_TSA_URL,
+    archiveMonths: values.LOG_MONTHS,
+});

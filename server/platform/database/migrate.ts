@@ -114,10 +114,18 @@ const isApart = ({ sql }: Migration): boolean => /^-- transaction: none$/m.test(
 const concurrently =
     /^(?:create (?:unique )?index concurrently if not exists (\w+) on |drop index concurrently if exists \w+$)/i;
 
+/** The second line may name extensions: where the database has not got them all, there is nothing to do. */
+const isOffered = async (client: pg.Client, { sql }: Migration): Promise<boolean> => {
+    const [, names = ''] = /^-- needs: (.+)$/m.exec(sql) ?? [];
+    const needed = names.split(', ').filter((name) => name !== '');
+    const { rowCount } = await client.query('select from pg_extension where extname = any ($1)', [needed]);
+    return rowCount === needed.length;
+};
+
 const withoutComments = (sql: string): string => sql.replaceAll(/^\s*--.*$/gm, '');
 
 const stepByStep = async (client: pg.Client, migration: Migration): Promise<void> => {
-    const steps = withoutComments(migration.sql)
+    const steps = withoutComments((await isOffered(client, migration)) ? migration.sql : '')
         .split(';')
         .map((step) => step.trim());
     for (const step of steps.filter((one) => one !== '')) {

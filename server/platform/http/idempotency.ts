@@ -6,7 +6,7 @@ import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { ApiError, malformed } from '../errors.ts';
 
-/** What a write answers. All but `once` is kept beside its key, so that a repeated request is answered byte for byte alike. */
+/** What a write answers. */
 export interface WriteReply {
     readonly status: number;
     /** Anything JSON can hold; undefined for an empty reply. */
@@ -15,18 +15,26 @@ export interface WriteReply {
     readonly once?: Readonly<Record<string, unknown>>;
     /** Small letters, e.g. `{ etag: '"8"' }`. */
     readonly headers?: Readonly<Record<string, string>>;
+    /** The id of what the body shows: where that can be read again, its receipt names it in place of the body. */
+    readonly about?: string;
 }
 
-interface Stored {
+/** What a receipt names, as it is now. */
+type ReadAgain = (about: string) => Promise<Pick<WriteReply, 'body' | 'headers'>>;
+
+/** What is kept of an answer. */
+interface Receipt {
     readonly status: number;
     readonly request_hash: string;
     readonly reply: KeptReply | string;
 }
 
 interface KeptReply {
-    /** The body as JSON: the column's own form would sort its members. */
+    /** The body as JSON, where it cannot be read again: the column's own form would sort its members. */
     readonly text: string | null;
     readonly headers: Readonly<Record<string, string>>;
+    /** The id of what is read again. */
+    readonly about?: string;
 }
 
 const purposeOf = (actor: string, key: string): string => `reply:${actor}:${key}`;
@@ -70,68 +78,94 @@ const inFlight = (cause: unknown): ApiError =>
         cause,
     });
 
-/** Takes the key for this transaction; false when an earlier one committed it. Waits while another one holds it. */
-const claim = async ({ client }: Transaction, values: readonly [string, string, string]): Promise<boolean> => {
+/** The receipt of an earlier request under this key, once it has committed; none where this one is the first. */
+const claim = async ({ client }: Transaction, values: readonly [string, string]): Promise<Receipt | undefined> => {
     try {
-        const { rowCount } = await client.query({
+        const { rows } = await client.query<Receipt>({
             name: 'claim idempotency key',
-            text: `insert into idempotency (actor, key, request_hash, status, created_at)
-                select $1, $2, $3, 0, now() from (select set_config('lock_timeout', '${waitMs}', true)) as patience
-                on conflict do nothing`,
+            text: `select status, request_hash, reply from claim_key($1, $2, '${waitMs}')`,
             values: [...values],
         });
-        return rowCount === 1;
+        return rows[0];
     } catch (error) {
         throw sqlStateOf(error) === '55P03' ? inFlight(error) : error;
     }
 };
 
-const replay = async (tx: Transaction, [actor, key, hash]: readonly [string, string, string]) => {
-    const { rows } = await tx.client.query<Stored>({
-        name: 'read idempotency key',
-        text: 'select status, request_hash, reply from idempotency where actor = $1 and key = $2',
-        values: [actor, key],
+/** The headers of an answer that was read anew: they say so where it is no longer what was answered first. */
+export const movedOn = (
+    first: NonNullable<WriteReply['headers']>,
+    now: NonNullable<WriteReply['headers']>,
+): NonNullable<WriteReply['headers']> => ({
+    ...first,
+    ...now,
+    ...(now['etag'] === undefined || first['etag'] === now['etag'] ? {} : { 'x-changed-since': '1' }),
+});
+
+const refuseOther = ({ request_hash: hash }: Receipt, asked: string): void => {
+    if (hash === asked) return;
+    throw new ApiError({
+        status: 422,
+        code: 'key_reused',
+        message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
     });
-    const stored = rows[0];
-    if (stored === undefined) throw inFlight('the key was deleted meanwhile');
-    if (stored.request_hash !== hash) {
-        throw new ApiError({
-            status: 422,
-            code: 'key_reused',
-            message: 'This Idempotency-Key was used for another request. Use a new key for a new request.',
-        });
-    }
-    const { text, headers } = openReply(tx, purposeOf(actor, key), stored.reply);
-    const body: unknown = text === null ? undefined : JSON.parse(text);
-    return { status: stored.status, body, headers: { ...headers, 'idempotent-replay': 'true' } };
 };
+
+const replay = async (
+    status: number,
+    { about, text, headers: first }: KeptReply,
+    readAgain: ReadAgain | undefined,
+): Promise<WriteReply> => {
+    const headers = { ...first, 'idempotent-replay': 'true' };
+    if (text === null && about !== undefined && readAgain !== undefined) {
+        const now = await readAgain(about);
+        return { status, ...now, headers: movedOn(headers, now.headers ?? {}) };
+    }
+    const body: unknown = text === null ? undefined : JSON.parse(text);
+    return { status, body, headers, ...(about === undefined ? {} : { about }) };
+};
+
+const keptOf = ({ headers = {}, about, body }: WriteReply, isReadAgain: boolean): KeptReply => ({
+    text: body === undefined || (isReadAgain && about !== undefined) ? null : JSON.stringify(body),
+    headers,
+    ...(about === undefined ? {} : { about }),
+});
+
+interface Receiving {
+    readonly effect: () => Promise<WriteReply>;
+    readonly readAgain?: ReadAgain;
+}
 
 /**
  * Runs `effect` once for each `Idempotency-Key` of a person, inside the transaction of the effect, so that both are kept or
- * neither is. A repeated request gets the stored reply with `Idempotent-Replay: true`; the same key on another method,
- * path or body is 422 `key_reused`; a first request that takes too long is 409 `in_flight` with Retry-After.
+ * neither is. A repeated request is answered with what `readAgain` finds now (and `x-changed-since` where that has another
+ * version), else with the kept body, and `Idempotent-Replay: true`; the same key on another method, path or body is 422
+ * `key_reused`; a first request that takes too long is 409 `in_flight` with Retry-After.
  * A refusal that `effect` throws rolls everything back and frees the key. Without the header, `effect` just runs.
  */
-export const withIdempotency = async (
+export const withReceipt = async (
     request: FastifyRequest,
     tx: Transaction,
-    effect: () => Promise<WriteReply>,
+    { effect, readAgain }: Receiving,
 ): Promise<WriteReply> => {
     const key = idempotencyKeyOf(request);
     if (key === undefined) return effect();
-    const values = [request.principal.username, key, hashOf(request)] as const;
-    if (!(await claim(tx, values))) return replay(tx, values);
+    const { username } = request.principal;
+    const hash = hashOf(request);
+    const purpose = purposeOf(username, key);
+    const receipt = await claim(tx, [username, key]);
+    if (receipt !== undefined) {
+        refuseOther(receipt, hash);
+        return replay(receipt.status, openReply(tx, purpose, receipt.reply), readAgain);
+    }
     const reply = await effect();
-    const stored = {
-        text: reply.body === undefined ? null : JSON.stringify(reply.body),
-        headers: reply.headers ?? {},
-    };
-    const sealed = sealReply(tx, purposeOf(values[0], key), stored);
-    const about = `{${recordsIn(stored).join(',')}}`;
-    const [actor, own, kept, named] = [values[0], key, sealed, about].map((text) => pg.escapeLiteral(text));
+    const kept = keptOf(reply, readAgain !== undefined);
+    const sealed = sealReply(tx, purpose, kept);
+    const named = `{${recordsIn(kept).join(',')}}`;
+    const [actor, own, asked, told, about] = [username, key, hash, sealed, named].map((text) => pg.escapeLiteral(text));
     tx.last(
-        `update idempotency set status = ${reply.status}, reply = to_jsonb(${kept}::text), about = ${named}
-            where actor = ${actor} and key = ${own}`,
+        `insert into idempotency (actor, key, request_hash, status, reply, about, created_at)
+            values (${actor}, ${own}, ${asked}, ${reply.status}, to_jsonb(${told}::text), ${about}, now())`,
     );
     return reply;
 };
@@ -160,6 +194,18 @@ export const renewReplies = async ({ withTransaction }: Pick<Database, 'withTran
             return last === undefined ? undefined : [last.actor, last.key];
         });
     }
+};
+
+/** The same for what cannot be read again. */
+export const withIdempotency = (
+    request: FastifyRequest,
+    tx: Transaction,
+    effect: () => Promise<WriteReply>,
+): Promise<WriteReply> => withReceipt(request, tx, { effect });
+
+/** Makes room for the receipts of the coming days and lets go of those that are older than thirty. */
+export const keepReceipts = async ({ slowPool }: Pick<Database, 'slowPool'>, now: Date): Promise<void> => {
+    await slowPool.query('select keep_receipts($1)', [now.toISOString().slice(0, 10)]);
 };
 
 /** Sends what a write answered. */

@@ -78,6 +78,8 @@ export interface JobData {
     readonly forget_due: Readonly<Record<string, never>>;
     /** Seals what lies open of people since before it was sealed; what is left is the next run's. */
     readonly seal_open: Readonly<Record<string, never>>;
+    /** Carries old months of the event log out of the database; what is left is the next run's. */
+    readonly archive_log: Readonly<Record<string, never>>;
     /** Holds customers with an open loan against the lists that were loaded; `after`: behind which application it goes on. */
     readonly screen_customers: { readonly after?: string };
     /** Deletes what is no longer needed: old idempotency keys, spent codes. */
@@ -161,6 +163,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
     // A run ends within its minute: what one night has may take several.
     forget_due: { key: byItself, cron: '*/10 1-4 * * *', pollSeconds: 60, workers: 1 },
     seal_open: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
+    archive_log: { key: byItself, cron: '*/5 1-5 * * *', pollSeconds: 60, workers: 1 },
     screen_customers: { key: ({ after = 'begin' }) => after, pollSeconds: 30, workers: 1 },
     purge: { key: byItself, cron: '17 2 * * *', pollSeconds: 60, workers: 1 },
 };

@@ -13,6 +13,7 @@ import { audienceOf } from '../sql/audience.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { parseExportQuery, type ExportQuery } from './exportQuery.ts';
 import { formats, type FileFormat } from './formats.ts';
+import type { Elsewhere, Handed } from '../list/elsewhere.ts';
 import type { ListRequest } from '../list/listCondition.ts';
 import { seekBy } from '../list/listQuery.ts';
 import { allRowsStatement, countStatement } from '../list/listStatement.ts';
@@ -27,6 +28,7 @@ interface ExportOptions {
     readonly database: Pick<Database, 'borrow' | 'secrets' | 'withTransaction'>;
     readonly freshness: Freshness;
     readonly turns: Turns;
+    readonly elsewhere?: Elsewhere | undefined;
 }
 
 interface Snapshot {
@@ -38,8 +40,14 @@ interface Snapshot {
 
 const pageSize = 250;
 
+interface Wanted {
+    readonly request: ListRequest;
+    readonly columns: readonly Field[];
+    readonly over: Handed['over'];
+}
+
 /** Opens a cursor over every row as of this moment. */
-const openSnapshot = async (client: PoolClient, request: ListRequest, columns: readonly Field[]) => {
+const openSnapshot = async (client: PoolClient, { request, columns, over }: Wanted) => {
     let isOpen = true;
     const close = (): void => {
         if (!isOpen) return;
@@ -52,8 +60,8 @@ const openSnapshot = async (client: PoolClient, request: ListRequest, columns: r
     try {
         await client.query('begin isolation level repeatable read read only');
         await client.query(setScope(request.reader));
-        const { rows } = await client.query<{ total: number }>(countStatement(request));
-        const { text, values } = allRowsStatement(request, columns);
+        const { rows } = await client.query<{ total: number }>(over(countStatement(request)));
+        const { text, values } = over(allRowsStatement(request, columns));
         await client.query(`declare export no scroll cursor for ${text}`, values);
         return { client, rows: onlyRow(rows).total, close };
     } catch (error) {
@@ -106,7 +114,7 @@ const tooLong = (most: number): ApiError => {
 };
 
 const send = async (options: ExportOptions, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { resource, database, turns } = options;
+    const { resource, database, turns, elsewhere } = options;
     const { principal } = request;
     allow(principal, 'export', resource);
     const audience = audienceOf(resource, principal);
@@ -117,8 +125,14 @@ const send = async (options: ExportOptions, request: FastifyRequest, reply: Fast
         request.query as Readonly<Record<string, unknown>>,
     );
     const source = { resource, audience, scope: resource.scope(principal), reader: principal, query: asked.query };
+    const handed = await elsewhere?.listed(source);
+    const wanted: Wanted = {
+        request: { ...source, resource: handed?.resource ?? resource },
+        columns: asked.columns,
+        over: handed?.over ?? ((statement) => statement),
+    };
     const over = await turns.take(principal.username, request.signal);
-    const opening = database.borrow((client) => openSnapshot(client, source, asked.columns), { pace: 'slow' });
+    const opening = database.borrow((client) => openSnapshot(client, wanted), { pace: 'slow' });
     const snapshot = await opening.catch((error: unknown) => {
         over();
         throw error;

@@ -15,7 +15,7 @@ import { originOf } from '../../platform/audit/eventLog.ts';
 import { conflict, invalid, malformed, notAllowed, notFound } from '../../platform/errors.ts';
 import { languageFor } from '../../platform/http/caller.ts';
 import { translate } from '../../platform/languages.ts';
-import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency.ts';
+import { sendWriteReply, withReceipt } from '../../platform/http/idempotency.ts';
 import { describeImports } from './describe.ts';
 import { bodyOf } from '../write/planned.ts';
 import { allow } from '../../identity/allow.ts';
@@ -67,12 +67,17 @@ export const importUploadRoute = (app: FastifyInstance, { resource, database }: 
         const { country } = principal;
         const content = await readFile(bytes, isCountry(country) ? countries[country].currency : undefined);
         const owner = { resource: resource.name, fileName, username: principal.username };
+        const readRun = async (tx: Look['tx'], importId: string): Promise<{ readonly body: ImportRun }> => ({
+            body: await shown({ tx, resource, principal }, await findRun(tx.client, importId, 'read')),
+        });
         const answer = await database.withTransaction(
             (tx) =>
-                withIdempotency(request, tx, async () => {
-                    const importId = await keepRun(tx.client, owner, content);
-                    const run = await findRun(tx.client, importId, 'read');
-                    return { status: 201, body: await shown({ tx, resource, principal }, run) };
+                withReceipt(request, tx, {
+                    effect: async () => {
+                        const about = await keepRun(tx.client, owner, content);
+                        return { status: 201, about, ...(await readRun(tx, about)) };
+                    },
+                    readAgain: (importId) => readRun(tx, importId),
                 }),
             { scope: principal },
         );

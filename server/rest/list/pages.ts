@@ -2,13 +2,14 @@ import type { Database } from '../../platform/database/connect.ts';
 import { askingOver, openedJson } from '../../platform/database/owned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import { createEdges } from './edges.ts';
+import type { Handed } from './elsewhere.ts';
 import { createLandmarks } from './landmarks.ts';
 import { isMixed } from './listCondition.ts';
 import { heard } from './listQuery.ts';
 import { toListSource, type ListSource } from './listStatement.ts';
 import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
-import { createReading } from './reading.ts';
+import { createReading, type Reading } from './reading.ts';
 import { createTotals, type Total } from './totals.ts';
 
 /** One page as it leaves: the rows are JSON made by the database, in which what is sealed was opened, and are never parsed here. */
@@ -26,7 +27,8 @@ interface ListsOptions {
 }
 
 export interface Lists {
-    readonly page: (source: ListSource) => Promise<Page>;
+    /** Of the table, or of rows that lie elsewhere. */
+    readonly page: (source: ListSource, handed?: Handed) => Promise<Page>;
     /** The first rows of a search, not counted. */
     readonly found: (source: ListSource) => Promise<Pick<Page, 'body' | 'isHeard'>>;
 }
@@ -85,6 +87,19 @@ const openPage = async (database: Pick<Database, 'borrow' | 'secrets'>, page: Pa
     body: await openedJson(askingOver(database), page.body),
 });
 
+/** Rows that were handed over are few: all that match are found for each page. */
+const handedPage = async (
+    { database, reading }: { readonly database: Pick<Database, 'borrow' | 'secrets'>; readonly reading: Reading },
+    source: ListSource,
+    { resource, over }: Handed,
+): Promise<Page> => {
+    if (source.scope.length === 0) return nothing;
+    const start = { at: 'matching', offset: source.query.from } as const;
+    const { rows } = await reading(source).query<PageRow>(over(pageStatement({ ...source, resource }, start)));
+    const page = await openPage(database, onlyRow(rows));
+    return { body: page.body, rows: page.rows, total: page.matches ?? page.rows, exact: true };
+};
+
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });
@@ -98,9 +113,8 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
 
     const read = async (source: ListSource, start: Start): Promise<PageRow> => {
         const isOffset = start.at === 'offset' && start.offset === source.query.from;
-        const { rows } = await reading(source).query<PageRow>(
-            isOffset ? source.byOffset : pageStatement(source, start),
-        );
+        const statement = isOffset ? source.byOffset : pageStatement(source, start);
+        const { rows } = await reading(source).query<PageRow>(statement);
         const page = await openPage(database, onlyRow(rows));
         edges.remember(source, page);
         return page;
@@ -165,7 +179,8 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         share(source, () => search(source, undefined, { at: 'matching', offset: 0 }));
 
     return {
-        page: async (source) => {
+        page: async (source, handed) => {
+            if (handed !== undefined) return handedPage({ database, reading }, source, handed);
             const page = await written(source);
             const other = page.total === 0 ? soundingAlike(source) : undefined;
             return other === undefined ? page : { ...(await written(other)), isHeard: true };

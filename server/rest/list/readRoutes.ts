@@ -10,6 +10,7 @@ import { answerUnchanged } from '../../platform/http/unchanged.ts';
 import { etagOf } from '../../platform/http/versions.ts';
 import { audienceOf } from '../sql/audience.ts';
 import { rowStatement, type RowText } from '../sql/rowStore.ts';
+import type { Elsewhere } from './elsewhere.ts';
 import type { Readings } from './keyReadings.ts';
 import { parseListQuery, seekBy } from './listQuery.ts';
 import { toListSource, type ListSource } from './listStatement.ts';
@@ -46,9 +47,13 @@ const createReader = ({ resource, database }: ReadOptions) => {
     };
 };
 
-const sendPage = async (source: ListSource, lists: Lists, reply: FastifyReply): Promise<FastifyReply> => {
+const sendPage = async (
+    source: ListSource,
+    { lists, elsewhere }: Pick<ReadOptions, 'lists' | 'elsewhere'>,
+    reply: FastifyReply,
+): Promise<FastifyReply> => {
     const { resource, query } = source;
-    const { body, rows, total, exact, isHeard } = await lists.page(source);
+    const { body, rows, total, exact, isHeard } = await lists.page(source, await elsewhere?.listed(source));
     const span = rows === 0 ? '*' : `${query.from}-${query.from + rows - 1}`;
     reply.header('content-type', json).header('content-range', `${resource.name} ${span}/${total}`);
     reply.header('access-control-expose-headers', 'Content-Range, X-Total-Exact, X-Sounds-Alike, ETag');
@@ -57,8 +62,20 @@ const sendPage = async (source: ListSource, lists: Lists, reply: FastifyReply): 
     return reply.send(body);
 };
 
+const rowElsewhere = async (
+    elsewhere: Elsewhere | undefined,
+    reader: ReturnType<Database['reader']>,
+    { principal, params }: FastifyRequest<{ Params: { readonly id: string } }>,
+): Promise<readonly RowText[]> => {
+    const handed = await elsewhere?.one(params.id);
+    const statement = handed && rowStatement(handed.resource, principal, params.id);
+    return handed === undefined || statement === undefined
+        ? []
+        : (await reader.query<RowText>(handed.over(statement))).rows;
+};
+
 const sendRow = async (
-    { resource, database, readings }: ReadOptions,
+    { resource, database, readings, elsewhere }: ReadOptions,
     request: FastifyRequest<{ Params: { readonly id: string } }>,
     reply: FastifyReply,
 ): Promise<FastifyReply> => {
@@ -67,8 +84,9 @@ const sendRow = async (
     const statement = rowStatement(resource, principal, params.id);
     if (statement === undefined) throw notFound();
     // Behind both walls: the condition in the statement, and the policies of the role.
-    const { rows } = await database.reader(principal, resource.source).query<RowText>(statement);
-    const [found] = rows;
+    const reader = database.reader(principal, resource.source);
+    const { rows } = await reader.query<RowText>(statement);
+    const [found] = rows.length === 0 ? await rowElsewhere(elsewhere, reader, request) : rows;
     if (found === undefined) throw notFound();
     const country = found.country ?? principal.country;
     await readings.note(request, { record: resource.name, recordId: params.id, country, asked: null });
@@ -81,6 +99,7 @@ export interface ReadOptions {
     readonly database: Pick<Database, 'reader' | 'borrow' | 'secrets'>;
     readonly lists: Lists;
     readonly readings: Readings;
+    readonly elsewhere?: Elsewhere | undefined;
 }
 
 /** `GET /api/<name>` and `GET /api/<name>/:id` of one resource. */
@@ -89,13 +108,13 @@ export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => 
     const route = { config: { trustsRecentCheck: true, answersKeys: true }, onSend: answerUnchanged };
     const sourceOf = createReader(options);
     app.get<ListRoute>(path, route, async (request, reply) => {
-        const { resource, lists, readings } = options;
+        const { resource, readings } = options;
         allow(request.principal, 'list', resource);
         const source = sourceOf(request);
         const asked = toldQuery(resource, source.query);
         const { country } = request.principal;
         await readings.note(request, { record: resource.name, recordId: '*', country, asked });
-        return sendPage(source, lists, reply);
+        return sendPage(source, options, reply);
     });
     app.get<{ Params: { readonly id: string } }>(`${path}/:id`, route, (request, reply) =>
         sendRow(options, request, reply),

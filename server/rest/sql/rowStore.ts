@@ -7,7 +7,6 @@ import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { audienceOf } from './audience.ts';
 import { isStorable, storedValue, typedValue } from './fieldValues.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
-import { onlyRow } from './onlyRow.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { asking, opened, openedJson } from '../../platform/database/owned.ts';
@@ -53,7 +52,7 @@ interface Showing {
     readonly origin: Pick<Origin, 'principal'>;
 }
 
-/** The row as the person sees it. */
+/** The row as the person sees it; 404 out of reach. */
 export const shown = async (
     { tx, resource, origin }: Showing,
     id: string,
@@ -61,8 +60,9 @@ export const shown = async (
     const statement = rowStatement(resource, origin.principal, id);
     if (statement === undefined) throw notFound();
     const { rows } = await tx.client.query<RowText>(statement);
-    const { body, version } = onlyRow(rows);
-    return { body: JSON.parse(await openedJson(asking(tx), body)), version };
+    const [row] = rows;
+    if (row === undefined) throw notFound();
+    return { body: JSON.parse(await openedJson(asking(tx), row.body)), version: row.version };
 };
 
 interface Address {

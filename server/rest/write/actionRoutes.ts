@@ -3,12 +3,12 @@ import { granted } from '../../../domain/access/roles.ts';
 import { can, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
 import { conflict, notAllowed, notFound } from '../../platform/errors.ts';
 import { sendWriteReply, type WriteReply } from '../../platform/http/idempotency.ts';
-import { etagOf, requireVersion } from '../../platform/http/versions.ts';
+import { requireVersion } from '../../platform/http/versions.ts';
 import { requireCurrent } from './planned.ts';
 import { rowStatement } from '../sql/rowStore.ts';
 import { locked, updateOne } from './writeOne.ts';
 import type { Outcome, WriteContext } from './context.ts';
-import { write, type WriteOptions } from './writeRoutes.ts';
+import { headersOf, write, type WriteOptions } from './writeRoutes.ts';
 
 /** One action on one row, which is locked and of the version that the caller saw. */
 export interface Acting {
@@ -73,8 +73,7 @@ const acted = async (options: ActionOptions, request: FastifyRequest<ActionRoute
         const step = { action, does: actions[action.name] };
         const outcome = await run(context, step, { id: params.id, current, version, input: body });
         outcomes.push(outcome);
-        const headers: Record<string, string> = outcome.version === null ? {} : { etag: etagOf(outcome.version) };
-        return { status: 200, body: outcome.body, headers };
+        return { status: 200, body: outcome.body, about: outcome.id, headers: headersOf(outcome) };
     });
 };
 

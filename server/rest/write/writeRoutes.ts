@@ -3,8 +3,9 @@ import type { Resource } from '../../../domain/resource.ts';
 import { originOf, recordEvents } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid, malformed } from '../../platform/errors.ts';
-import { sendWriteReply, withIdempotency, type WriteReply } from '../../platform/http/idempotency.ts';
+import { sendWriteReply, withReceipt, type WriteReply } from '../../platform/http/idempotency.ts';
 import { etagOf, requireVersion } from '../../platform/http/versions.ts';
+import { shown } from '../sql/rowStore.ts';
 import { bodyOf, reasonIn } from './planned.ts';
 import type { Freshness } from '../../platform/audit/freshness.ts';
 import type { Hooks, Outcome, WriteContext } from './context.ts';
@@ -25,7 +26,8 @@ export interface WriteOptions {
 type Done = Omit<Outcome, 'body'>;
 type RowRequest = FastifyRequest<{ Params: { readonly id: string } }>;
 
-const headersOf = ({ version }: Done): Record<string, string> => (version === null ? {} : { etag: etagOf(version) });
+export const headersOf = ({ version }: Pick<Done, 'version'>): Record<string, string> =>
+    version === null ? {} : { etag: etagOf(version) };
 
 /** Runs writes in one transaction with their log entries, each `Idempotency-Key` once, and answers with what `effect` says. */
 export const write = async (
@@ -40,15 +42,20 @@ export const write = async (
     const writing = database.withTransaction(
         async (tx) => {
             const done: Done[] = [];
-            const written = await withIdempotency(request, tx, async () => {
-                const answer = await effect({ tx, resource, resources, origin, hook }, done);
+            const context = { tx, resource, resources, origin, hook };
+            const act = async (): Promise<WriteReply> => {
+                const answer = await effect(context, done);
                 const events = done.flatMap(({ event }) => (event === null ? [] : [event]));
                 // Last, because the log has one writer at a time.
                 await recordEvents(tx, events);
                 // Under this the log keeps what the request did, and it can be taken back.
                 return { ...answer, headers: { ...answer.headers, 'x-request-id': origin.requestId } };
-            });
-            return written;
+            };
+            const readAgain = async (id: string): Promise<Pick<WriteReply, 'body' | 'headers'>> => {
+                const row = await shown(context, id);
+                return { body: row.body, headers: headersOf(row) };
+            };
+            return withReceipt(request, tx, { effect: act, readAgain });
         },
         { scope: origin.principal, of: resource.source },
     );
@@ -67,7 +74,7 @@ const created = async (options: WriteOptions, request: FastifyRequest): Promise<
         const outcome = await createOne(context, body);
         outcomes.push(outcome);
         const once = await context.hook?.tellsOnce?.(context.tx, outcome.id);
-        const reply = { status: 201, body: outcome.body, headers: headersOf(outcome) };
+        const reply = { status: 201, body: outcome.body, about: outcome.id, headers: headersOf(outcome) };
         return once === undefined ? reply : { ...reply, once };
     });
 };
@@ -91,7 +98,7 @@ const updated = async (options: WriteOptions, request: RowRequest): Promise<Writ
     return write(options, request, async (context, outcomes) => {
         const outcome = await updateOne(context, { id: request.params.id, body, version, reverts });
         outcomes.push(outcome);
-        return { status: 200, body: outcome.body, headers: headersOf(outcome) };
+        return { status: 200, body: outcome.body, about: outcome.id, headers: headersOf(outcome) };
     });
 };
 

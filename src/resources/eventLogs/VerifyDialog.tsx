@@ -32,9 +32,17 @@ const sealsTold = (fault: Extract<LogFault, { n: number }>): string => {
         : say`Seals ${formatNumber(fault.n)} to ${formatNumber(fault.upTo)} are missing, and with them the entries under them.`;
 };
 
+const archiveTold = ({ file, from, upTo }: Extract<LogFault, { file: string }>): string =>
+    say`The archive file ${file} with entries ${formatNumber(from)} to ${formatNumber(upTo)} is missing, or is not what was put there.`;
+
+const faultTold = (fault: LogFault): string => {
+    if ('n' in fault) return sealsTold(fault);
+    return 'file' in fault ? archiveTold(fault) : told[fault.kind](formatNumber(fault.sequence));
+};
+
 const Fault = ({ fault }: { readonly fault: LogFault }) => (
     <li>
-        {nameOf(fault.country)}: {'n' in fault ? sealsTold(fault) : told[fault.kind](formatNumber(fault.sequence))}{' '}
+        {nameOf(fault.country)}: {faultTold(fault)}{' '}
         {'sequence' in fault && fault.kind !== 'missing' && (
             <Link component={LinkBase} to={recordOf(fault.sequence)}>
                 {say`See the entry`}

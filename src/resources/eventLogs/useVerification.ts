@@ -22,6 +22,14 @@ export type LogFault =
       }
     | {
           readonly country: string;
+          readonly kind: 'archive changed';
+          /** The first and last entry in the file. */
+          readonly from: number;
+          readonly upTo: number;
+          readonly file: string;
+      }
+    | {
+          readonly country: string;
           readonly kind: 'seal changed' | 'seals missing';
           readonly n: number;
           readonly upTo: number;
@@ -57,7 +65,8 @@ const nothing = { checked: 0, faults: [], heads: [] };
 const together = (before: Pick<Piece, 'checked' | 'faults' | 'heads'>, piece: Piece): Piece => ({
     ...piece,
     checked: before.checked + piece.checked,
-    faults: [...before.faults, ...piece.faults],
+    // A file of the archive may be met in several pieces.
+    faults: [...new Map([...before.faults, ...piece.faults].map((fault) => [JSON.stringify(fault), fault])).values()],
     heads: [...before.heads, ...piece.heads],
 });
 

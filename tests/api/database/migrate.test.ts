@@ -174,7 +174,7 @@ describe('search indexes by country', () => {
     it.each(['application_search, event_log_search', 'application_search'])(
         'come to a database that never had %s',
         async (absent) => {
-            await migrated.pool.query(`drop index ${absent}`);
+            await migrated.pool.query(`drop index if exists ${absent}`);
             await migrated.pool.query(sql);
             expect((await migrated.pool.query(indexes)).rows).toEqual(both);
         },

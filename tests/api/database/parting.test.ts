@@ -50,7 +50,6 @@ const keysWithoutCountry: Readonly<Record<string, readonly string[]>> = {
         'approval (record,record_id,action)',
     ],
     'begins with the country, or with what belongs to one': [
-        'application (reference)',
         'certificate (application_uid)',
         'earning (username,period)',
         'ledger_entry (source)',

@@ -141,7 +141,7 @@ describe('a rotated signing key', () => {
                 addressWaitHours: 24,
                 dataDir: '/nonexistent',
                 publicUrl: 'http://localhost:3000',
-                seals: { key: undefined, store: undefined, authority: undefined },
+                seals: { key: undefined, store: undefined, authority: undefined, archiveMonths: undefined },
                 storageBucket: undefined,
                 carriers: { mail: undefined, sms: undefined },
                 push: { fcm: undefined, vapid: undefined, subject: 'mailto:it@example.com' },

@@ -236,21 +236,24 @@ describe('the clock', () => {
         expect(status).toBe('void');
     });
 
-    it('forgets old keys and codes', async () => {
-        await room.database.pool.query(
-            `insert into idempotency (actor, key, request_hash, status, created_at)
-             values ('a', 'old', '', 200, now() - interval '31 days'), ('a', 'new', '', 200, now() - interval '29 days')`,
+    it('makes room for the receipts of the days and the entries of the months to come', async () => {
+        await run('purge', hours(24));
+        const { rows: months } = await room.database.pool.query(
+            `select count(*)::int as ahead from pg_inherits join pg_class on pg_class.oid = inhrelid
+                where inhparent = 'event_log'::regclass and relname > to_char(now() + interval '1 month', '"event_log_"YYYYMM')`,
         );
-        await run('purge', new Date());
-        const { rows } = await room.database.pool.query(`select key from idempotency where actor = 'a'`);
-        expect(rows).toEqual([{ key: 'new' }]);
+        expect(months[0].ahead).toBeGreaterThanOrEqual(10);
+        const { rows } = await room.database.pool.query(
+            'select count(*)::int as days, max(upper) - current_date as ahead from receipt_parts where lower > current_date',
+        );
+        expect(rows).toEqual([{ days: 8, ahead: 9 }]);
     });
 
     it('forgets more than one statement takes away, and all the rest where one table refuses', async () => {
         const { pool } = room.database;
         await pool.query(
-            `insert into idempotency (actor, key, request_hash, status, created_at)
-             select 'many', n::text, '', 200, now() - interval '31 days' from generate_series(1, 5001) n`,
+            `insert into change_feed (entity, entity_id, operation, country, actor, at)
+             select 'many', n::text, 'update', 'GH', 'many', now() - interval '8 days' from generate_series(1, 5001) n`,
         );
         await pool.query(
             `create function refuse_purge() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`,
@@ -261,7 +264,7 @@ describe('the clock', () => {
         );
         await expect(run('purge', new Date())).rejects.toThrow('1 tables could not be purged');
         await pool.query('drop trigger stuck on request_count');
-        const { rows } = await pool.query(`select count(*)::int as left from idempotency where actor = 'many'`);
+        const { rows } = await pool.query(`select count(*)::int as left from change_feed where actor = 'many'`);
         expect(rows).toEqual([{ left: 0 }]);
         await drain({ ...room.services, clock: () => new Date() }, { only: ['purge'] });
     });

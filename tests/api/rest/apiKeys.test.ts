@@ -91,7 +91,7 @@ describe('the secret', () => {
         expect(rows).toMatchObject([{ secret_hash: hash, prefix: body['prefix'] }]);
         const end = secret.slice(-43);
         const tables = await server.database.pool.query<{ name: string }>(
-            `select format('%I', relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+            `select format('%I', relname) as name from pg_class where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
         );
         expect(tables.rows.length).toBeGreaterThan(30);
         for (const { name } of tables.rows) {

@@ -53,6 +53,22 @@ describe('repetition', () => {
         expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
         expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
         expect(await eventsOf('GH0020')).toBe(1);
+        // A receipt, not a copy of what was answered.
+        const { rows } = await rest.database.pool.query(
+            `select length(reply #>> '{}') as length from idempotency where key = 'create-20'`,
+        );
+        expect(rows[0].length).toBeLessThan(250);
+    });
+
+    test('a repeat is answered with the row as it is now, or 404 where it is out of reach', async () => {
+        const headers = { 'idempotency-key': 'create-21' };
+        const once = () => post('admin', 'merchants', merchantBody('GH0021'), headers);
+        const { body } = await once();
+        await put('admin', 'merchants/GH0021', { ...body, name: 'Another name' });
+        const repeated = await once();
+        expect([repeated.status, repeated.body['name'], repeated.body['version']]).toEqual([201, 'Another name', 2]);
+        await rest.database.pool.query(`update merchant set country = 'KE' where merchant_code = 'GH0021'`);
+        expect((await once()).status).toBe(404);
     });
 });
 

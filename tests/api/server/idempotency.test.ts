@@ -4,7 +4,7 @@ import { system } from '../../../domain/access/roles.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { errors } from '../../../server/platform/http/errors.ts';
 import { invalid } from '../../../server/platform/errors.ts';
-import { sendWriteReply, withIdempotency } from '../../../server/platform/http/idempotency.ts';
+import { keepReceipts, sendWriteReply, withIdempotency } from '../../../server/platform/http/idempotency.ts';
 import { requireVersion } from '../../../server/platform/http/versions.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
@@ -107,6 +107,38 @@ describe('a keyed write', () => {
     it.each(['', ' ', 'a b', 'k'.repeat(256), 'é'])('is refused under the key "%s"', async (key) => {
         expect((await post(key, { text: 'bad key' })).statusCode).toBe(400);
         expect(await notes('bad key')).toBe(0);
+    });
+
+    it('is known by its key on the days after, until thirty are over', async () => {
+        await post('k-day', { text: 'day' });
+        await test.pool.query(`update idempotency set day = day - 1 where key = 'k-day'`);
+        expect((await post('k-day', { text: 'day' })).headers['idempotent-replay']).toBe('true');
+        expect(await notes('day')).toBe(1);
+        const later = (days: number): Date => new Date(Date.now() + days * 86_400_000);
+        await keepReceipts({ slowPool: test.pool }, later(30));
+        expect((await post('k-day', { text: 'day' })).headers['idempotent-replay']).toBe('true');
+        await keepReceipts({ slowPool: test.pool }, later(31));
+        expect((await post('k-day', { text: 'day' })).headers['idempotent-replay']).toBeUndefined();
+        // Nobody had made a part for today by then.
+        const { rows } = await test.pool.query('select key from idempotency_rest');
+        expect(rows).toEqual([{ key: 'k-day' }]);
+        await keepReceipts({ slowPool: test.pool }, later(0));
+        expect((await post('k-day', { text: 'day' })).headers['idempotent-replay']).toBe('true');
+    });
+
+    it('is known to the version before, which claims by a row of its own and empties by places of rows', async () => {
+        await post('k-beside', { text: 'beside' });
+        await test.pool.query(`update idempotency set day = day - 1 where key = 'k-beside'`);
+        const claimed = await test.pool.query(
+            `insert into idempotency (actor, key, request_hash, status, created_at)
+                select actor, key, request_hash, 0, now() from idempotency where key = 'k-beside' on conflict do nothing`,
+        );
+        expect(claimed.rowCount).toBe(0);
+        await test.pool.query(
+            'delete from idempotency where ctid = any (array(select ctid from idempotency where created_at < $1))',
+            [new Date(Date.now() + 1_000)],
+        );
+        expect((await post('k-beside', { text: 'beside' })).headers['idempotent-replay']).toBe('true');
     });
 
     it('without a key happens each time', async () => {

@@ -19,7 +19,7 @@ import { announce } from '../../../platform/audit/changeFeed.ts';
 import { originOf, recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { invalid, notAllowed, notFound } from '../../../platform/errors.ts';
-import { sendWriteReply, withIdempotency } from '../../../platform/http/idempotency.ts';
+import { sendWriteReply, withReceipt } from '../../../platform/http/idempotency.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { notify } from '../../../notifications/notify.ts';
 import { aboutApplication, readApplication } from '../../records/application.ts';
@@ -125,16 +125,17 @@ export const noteRoutes =
             const { principal, params } = request;
             const answer = await database.withTransaction(
                 (tx) =>
-                    withIdempotency(request, tx, async () => {
-                        const application = await reached(tx, params.uid, principal);
-                        const asked = {
-                            body: request.body,
-                            origin: originOf(request),
-                            at: clock().toISOString(),
-                            jobs,
-                        };
-                        await write(tx, application, asked);
-                        return { status: 201, body: await notesOf(tx, application, principal) };
+                    withReceipt(request, tx, {
+                        effect: async () => {
+                            const application = await reached(tx, params.uid, principal);
+                            const at = clock().toISOString();
+                            await write(tx, application, { body: request.body, origin: originOf(request), at, jobs });
+                            const body = await notesOf(tx, application, principal);
+                            return { status: 201, body, about: application.uid };
+                        },
+                        readAgain: async (uid) => ({
+                            body: await notesOf(tx, await reached(tx, uid, principal), principal),
+                        }),
                     }),
                 { scope: principal },
             );

@@ -14,6 +14,8 @@ export interface Seals {
     readonly store: SealStore;
     /** The address of a time-stamping authority (RFC 3161); none where undefined. */
     readonly authority?: string | undefined;
+    /** After how many months entries leave the log for the store; never where undefined. */
+    readonly archiveMonths?: number | undefined;
 }
 
 interface Log {

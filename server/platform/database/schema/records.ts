@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Row } from '../../../../domain/resource.ts';
 import { contractTexts } from '../../../../domain/resources/contractTexts.ts';
@@ -37,7 +38,7 @@ export const changeFeed = pgTable('change_feed', {
     xid: transactionNumber('xid').notNull(),
 });
 
-/** The reply given to a keyed write, so that a repeated one is answered alike without a second effect. */
+/** The receipt of a keyed write, so that a repeated one is answered alike without a second effect. */
 export const idempotency = pgTable('idempotency', {
     actor: text('actor').notNull(),
     key: text('key').notNull(),
@@ -48,6 +49,9 @@ export const idempotency = pgTable('idempotency', {
     /** The records that it names. */
     about: text('about').array().notNull().default([]),
     createdAt: instant('created_at').notNull(),
+    day: day('day')
+        .notNull()
+        .default(sql`current_date`),
 });
 
 /** Exact counts of applications, kept in the transaction of each change. */
