@@ -28,8 +28,15 @@ const rollupSql = `insert into application_rollup (country, stage, day, shard, a
     select country, stage, to_char(created_at, 'YYYY-MM-DD'), ('x' || right(uid, 2))::bit(8)::int % 8, count(*)
     from application group by 1, 2, 3, 4`;
 
-/** Fills a migrated database with so many applications, and with the counts that their writers would have kept. */
-export const addApplications = async (url: string, count: number): Promise<void> => {
+/**
+ * Fills a migrated database with so many applications, and with the counts that their writers would have kept; `change` may change
+ * the rows while they have no indexes yet.
+ */
+export const addApplications = async (
+    url: string,
+    count: number,
+    change?: (client: pg.Client) => Promise<void>,
+): Promise<void> => {
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
@@ -39,6 +46,7 @@ export const addApplications = async (url: string, count: number): Promise<void>
         // Built once at the end: ten times faster than row by row.
         for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
         await client.query(insertSql, [count]);
+        await change?.(client);
         await client.query(`set maintenance_work_mem to '512MB'`);
         for (const { indexdef } of indexes) await client.query(indexdef);
         await client.query(rollupSql);

@@ -7,7 +7,7 @@ import { StartRefused } from './platform/startRefused.ts';
 import { startFault } from './startFault.ts';
 
 const usage =
-    'Say which list and which file: npm run load-list -- UN consolidated.xml, or OFAC sdn.csv alt.csv, or a name of your own and its CSV.';
+    'Say which list and which file: npm run load-list -- UN consolidated.xml, or OFAC SDN.XML, or OFAC sdn.csv alt.csv, or a name of your own and its CSV.';
 
 const load =
     (list: string, file: string, others: string | undefined) =>

@@ -13,6 +13,7 @@ import { diskStore, type DocumentStore } from './documents/store.ts';
 import type { Provider } from './identity/mirror/bringInStep.ts';
 import { createSealKey } from './platform/audit/seals/sealKey.ts';
 import { sealGauges, type Seals } from './platform/audit/seals/sealing.ts';
+import { openSigner } from './platform/audit/signing/openSigner.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
 import { loadSealKeys, sealKeyFileOf } from './platform/secrets/key.ts';
@@ -23,7 +24,17 @@ import type { PushService } from './partners/push/push.ts';
 interface ServiceParts {
     readonly config: Pick<
         Config,
-        'addressWaitHours' | 'carriers' | 'environment' | 'dataDir' | 'publicUrl' | 'push' | 'seals' | 'storageBucket'
+        | 'addressWaitHours'
+        | 'backup'
+        | 'carriers'
+        | 'demo'
+        | 'environment'
+        | 'dataDir'
+        | 'publicUrl'
+        | 'push'
+        | 'seals'
+        | 'signingKeyFile'
+        | 'storageBucket'
     > &
         Partial<Pick<Config, 'partners' | 'simulators'>>;
     readonly database: Database;
@@ -40,7 +51,8 @@ interface ServiceParts {
     readonly push?: PushService;
 }
 
-const openStore = async (folder: string, bucket: string | undefined): Promise<DocumentStore> => {
+/** Where bytes are kept: a folder, or an S3 bucket where one is named. */
+export const openStore = async (folder: string, bucket: string | undefined): Promise<DocumentStore> => {
     if (bucket === undefined) return diskStore(folder);
     // Half a second to load, for nothing where documents are on the disk.
     const { s3Store } = await import('./documents/s3Store.ts');
@@ -88,12 +100,20 @@ export const openServices = async ({
         partners,
         metrics: [partners.calls, damage.metric, ...database.metrics, ...sealGauges(database.pool)],
         seals,
+        signer: await openSigner({
+            file: config.signingKeyFile,
+            authority: config.seals.authority,
+            selfMade: config.demo ? join(dataDir, 'demonstration-signer.pem') : undefined,
+            clock,
+            log,
+        }),
         push: push ?? (await openPush({ config, database, secrets })),
         identity,
         jobs,
         clock,
         hours,
         addressWaitHours: config.addressWaitHours,
+        backupsKept: config.backup?.keep,
         publicUrl: config.publicUrl.replace(/\/$/, ''),
         ...(identity.embedded == null ? {} : { housekeeping: identity.embedded.purge }),
     };

@@ -8,7 +8,7 @@ export interface Listed {
     readonly reference: string;
     readonly name: string;
     readonly otherNames: readonly string[];
-    /** 'YYYY' or 'YYYY-MM-DD'; null where the publisher does not know. */
+    /** 'YYYY', 'YYYY-MM-DD' or, for the years between two, 'YYYY/YYYY'; several parted by ', '. Null where the publisher does not know. */
     readonly born: string | null;
     readonly remarks: string;
 }
@@ -34,10 +34,16 @@ const bounds = { nameSameFrom: alikeFrom, nameAlikeFrom: 100 };
 /** Where a publisher knows the year, people are often a year off; further off it is somebody else. */
 const mostYearsOff = 1;
 
-const isBornThen = ({ born }: Listed, { birthDate }: Sought): boolean =>
-    born === null ||
-    birthDate === undefined ||
-    Math.abs(Number(born.slice(0, 4)) - Number(birthDate.slice(0, 4))) <= mostYearsOff;
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+const isBornThen = ({ born }: Listed, { birthDate }: Sought): boolean => {
+    if (born === null || birthDate === undefined) return true;
+    const year = yearOf(birthDate);
+    return born.split(', ').some((told) => {
+        const [from = '', to = from] = told.split('/');
+        return yearOf(from) - mostYearsOff <= year && year <= yearOf(to) + mostYearsOff;
+    });
+};
 
 /** How the words of a name begin, by which those are found that may be like it. */
 export const beginnings = (name: string): readonly string[] => [

@@ -6,6 +6,7 @@ import type { IncomingFolder } from '../documents/incoming.ts';
 import type { Provider } from '../identity/mirror/bringInStep.ts';
 import type { Seals } from '../platform/audit/seals/sealing.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { PaperSigner } from '../platform/audit/signing/signedPdf.ts';
 import type { Partners } from '../partners/partners.ts';
 import type { PushService } from '../partners/push/push.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
     readonly metrics?: readonly Metric[];
     /** What signs the event log, and where its seals are kept outside the database. */
     readonly seals: Seals;
+    /** Who signs contracts and certificates as the lender; nobody where no key was given. */
+    readonly signer?: PaperSigner | undefined;
     readonly partners: Partners;
     /** Who carries notifications to people's devices. */
     readonly push: PushService;
@@ -29,6 +32,8 @@ export interface Services {
     readonly hours: ContactHours;
     /** The address people use, without a slash at its end. */
     readonly publicUrl: string;
+    /** How many nightly backups are kept; undefined where the server takes none. */
+    readonly backupsKept?: number | undefined;
     /** How many hours an address waits that somebody else wrote for a person. */
     readonly addressWaitHours: number;
     /** What the daily purge does besides: the identity provider's keys and leftovers. */

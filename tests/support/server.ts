@@ -62,6 +62,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly database?: TestDatabase;
     /** Of another server on the same database. */
     readonly identityKey?: Buffer;
+    /** Where its documents lie; a folder that goes with it unless told. */
+    readonly dataDir?: string;
 }
 
 /** Nobody must have a second factor; sign-ins end as they do by default. */
@@ -94,6 +96,7 @@ export const testConfig: Config = {
     identityKey: undefined,
     kmsKeyId: undefined,
     seals: { key: undefined, store: undefined, authority: undefined, archiveMonths: undefined },
+    signingKeyFile: undefined,
     storageBucket: undefined,
     demo: false,
     addressWaitHours: 24,
@@ -153,7 +156,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, secrets });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
-    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-documents-'));
+    const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'ahadi-documents-')));
     const services = await openServices({
         config: { ...settings, dataDir },
         hours: options.hours ?? anyHour,

@@ -8,6 +8,7 @@ import { renderContract, renderSignedContract } from '../../lending/contracts/co
 import { signatureImage } from '../../lending/contracts/pages/signatureImage.ts';
 import type { Documents, StoredDocument } from '../../documents/documents.ts';
 import type { contract, document } from '../../platform/database/schema/application.ts';
+import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
 import type { SamplePicture } from '../pictures.ts';
 import { momentIn } from '../../platform/figures.ts';
 import type { Parts } from './application.ts';
@@ -26,6 +27,7 @@ interface Writing {
     readonly textOf: (country: string) => Promise<ContractText>;
     readonly documents: Documents;
     readonly picture: SamplePicture;
+    readonly signer: PaperSigner | undefined;
 }
 
 type Kept = Pick<StoredDocument, 'sha256' | 'size' | 'storageKey' | 'keySealed'>;
@@ -67,7 +69,11 @@ const signedCopy = async (writing: Writing, { content, unsigned, at }: Read) => 
         photoSha256: null,
     };
     const image = await signatureImage(drawn);
-    const paper = paperRow(writing, await documents.keep(await renderSignedContract(content, { ...proof, image })), at);
+    const paper = paperRow(
+        writing,
+        await documents.keep(await renderSignedContract(content, { ...proof, image }, writing.signer)),
+        at,
+    );
     const ids = { signatureId: signature.documentId, photoId: null, unsignedDocumentId: unsigned.documentId };
     return { paper, signature, proof: { ...proof, requestId: 'demonstration', ...ids } };
 };
@@ -83,7 +89,11 @@ export const openContract = async (writing: Writing): Promise<OpenContract> => {
     const today = dayIn(rules.timeZone, approved.at);
     const text = await writing.textOf(application.country);
     const content = contractContent({ application, terms, shop, text, rules, today });
-    const unsigned = paperRow(writing, await documents.keep(await renderContract(content)), approved.at);
+    const unsigned = paperRow(
+        writing,
+        await documents.keep(await renderContract(content, writing.signer)),
+        approved.at,
+    );
     const base = { contractId: v7(), applicationUid: uid, terms, termsHash: terms.hash, createdAt: approved.at };
     const ready = {
         ...base,

@@ -159,7 +159,7 @@ export const seedRecords = async (
 ): Promise<readonly AuditEvent[]> => {
     if (records.length === 0) return [];
     const { tx, services, prices, picture } = demonstration;
-    const { documents, clock } = services;
+    const { documents, clock, signer } = services;
     const now = clock();
     const album = await openAlbum({ documents, picture, agreement: await renderSampleAgreement(now) });
     const byTime = coursesOf(records, now).toSorted(
@@ -177,7 +177,15 @@ export const seedRecords = async (
         const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };
         const one = tellApplication({ parts, shop: shop.location, album });
-        const open = await openContract({ parts, application: one.application, shop, textOf, documents, picture });
+        const open = await openContract({
+            parts,
+            application: one.application,
+            shop,
+            textOf,
+            documents,
+            picture,
+            signer,
+        });
         const contracts = [...one.contracts, ...open.contracts];
         const application = { ...one.application, customerId: await keepCustomer(tx, null, one.application) };
         told.push({ ...one, application, contracts, documents: [...one.documents, ...open.documents] });

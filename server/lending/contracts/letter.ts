@@ -20,6 +20,7 @@ import type { Fact } from './pages/facts.ts';
 import { rateFacts } from './rateFacts.ts';
 import { drawLetter, type LetterContent } from './pages/letter.ts';
 import { renderSheet } from './pages/sheet.ts';
+import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
 
 export interface LetterSources {
     readonly application: Application;
@@ -200,8 +201,8 @@ export const letterContent = (sources: LetterSources): LetterContent => {
     return { ...letterTo(sources), ...body(sources, figuresIn(language, rules.currency)) };
 };
 
-/** The letter as the bytes of a PDF; the same content gives the same bytes. */
-export const renderLetter = (content: LetterContent): Promise<Buffer> =>
+/** The letter as the bytes of a PDF; the same content gives the same bytes where nobody signs it. */
+export const renderLetter = (content: LetterContent, signer?: PaperSigner): Promise<Buffer> =>
     renderSheet(
         {
             language: content.language,
@@ -211,4 +212,5 @@ export const renderLetter = (content: LetterContent): Promise<Buffer> =>
             foot: `${content.reference} · Ahadi ${content.countryName}`,
         },
         (doc) => drawLetter(doc, content),
+        signer,
     );

@@ -21,7 +21,7 @@ import type { PaperLink } from './paperLink.ts';
 
 interface Reading {
     readonly tx: Transaction;
-    readonly services: Pick<Services, 'clock' | 'documents' | 'publicUrl'>;
+    readonly services: Pick<Services, 'clock' | 'documents' | 'publicUrl' | 'signer'>;
     readonly application: Application;
     readonly loan: LoanRow | undefined;
     readonly link: Pick<PaperLink, 'documentId'>;
@@ -86,6 +86,7 @@ const certificateBytes = async ({ tx, services, application, loan }: Reading): P
             unlockedOn: lock.confirmedAt === null ? null : dayIn(rules.timeZone, lock.confirmedAt),
             address: certificateAddress(services.publicUrl, number),
         }),
+        services.signer,
     );
 };
 

@@ -1,94 +1,15 @@
-import { parse } from 'csv-parse/sync';
-import { XMLParser } from 'fast-xml-parser';
 import type { Listed } from '../../../domain/matching/listed.ts';
 import { StartRefused } from '../../platform/startRefused.ts';
-
-const text = (value: unknown): string =>
-    typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-    typeof value === 'object' && value !== null;
-
-const within = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
-
-const manyOf = (value: unknown): readonly unknown[] => {
-    if (value === undefined || value === '') return [];
-    return Array.isArray(value) ? value : [value];
-};
-
-const names = (values: readonly string[]): readonly string[] => [...new Set(values.filter((one) => one !== ''))];
-
-const bornIn = (written: string): string | null =>
-    /\d{4}-\d{2}-\d{2}/.exec(written)?.[0] ?? /\b(?:19|20)\d{2}\b/.exec(written)?.[0] ?? null;
-
-const parts = ['FIRST_NAME', 'SECOND_NAME', 'THIRD_NAME', 'FOURTH_NAME'];
-
-/** The consolidated list of the Security Council as it is published: `CONSOLIDATED_LIST/INDIVIDUALS/INDIVIDUAL`. */
-const readUn = (content: string): readonly Listed[] => {
-    const tree: unknown = new XMLParser({ parseTagValue: false, processEntities: true }).parse(content);
-    const people = within(within(within(tree, 'CONSOLIDATED_LIST'), 'INDIVIDUALS'), 'INDIVIDUAL');
-    return manyOf(people).map((one) => {
-        const [birth] = manyOf(within(one, 'INDIVIDUAL_DATE_OF_BIRTH'));
-        return {
-            list: 'UN',
-            kind: 'sanctions',
-            reference: text(within(one, 'REFERENCE_NUMBER')),
-            name: parts
-                .map((part) => text(within(one, part)))
-                .join(' ')
-                .replaceAll(/\s+/g, ' ')
-                .trim(),
-            otherNames: names(
-                manyOf(within(one, 'INDIVIDUAL_ALIAS')).map((alias) => text(within(alias, 'ALIAS_NAME'))),
-            ),
-            born: bornIn(`${text(within(birth, 'DATE'))} ${text(within(birth, 'YEAR'))}`),
-            remarks: text(within(one, 'COMMENTS1')),
-        };
-    });
-};
-
-/** OFAC writes what it does not know as `-0-`. */
-const known = (cell: string | undefined): string => (cell === undefined || cell.trim() === '-0-' ? '' : cell.trim());
-
-/** `BAH, Kofi` as people say it. */
-const inOrder = (name: string): string => name.split(',').toReversed().join(' ').trim();
-
-const rowsOf = (content: string): readonly (readonly string[])[] =>
-    parse(content, { relaxColumnCount: true, skipEmptyLines: true, bom: true });
-
-/** `ALT.CSV`: other names by the number of whom they are of. */
-const otherNamesIn = (content: string): ReadonlyMap<string, readonly string[]> => {
-    const found = new Map<string, string[]>();
-    for (const [entity = '', , , other] of rowsOf(content))
-        found.set(entity.trim(), [...(found.get(entity.trim()) ?? []), inOrder(known(other))]);
-    return found;
-};
-
-/** `SDN.CSV` of the Office of Foreign Assets Control, which has no head: its twelfth column tells the day of birth. */
-const readOfac = (content: string, others: string | undefined): readonly Listed[] => {
-    const otherNames = otherNamesIn(others ?? '');
-    return rowsOf(content)
-        .filter(([, , type]) => known(type) === 'individual')
-        .map((row) => {
-            const [entity = '', name] = row;
-            const remarks = known(row[11]);
-            return {
-                list: 'OFAC',
-                kind: 'sanctions',
-                reference: entity.trim(),
-                name: inOrder(known(name)),
-                otherNames: names(otherNames.get(entity.trim()) ?? []),
-                born: bornIn(/DOB[^;]*/.exec(remarks)?.[0] ?? ''),
-                remarks,
-            };
-        });
-};
+import { bornOf } from './born.ts';
+import { rowsOf } from './csvRows.ts';
+import { readOfac } from './ofacList.ts';
+import { readUn } from './unList.ts';
 
 const columns = ['reference', 'kind', 'name', 'other_names', 'born', 'remarks'] as const;
 
 const isKind = (kind: string): kind is Listed['kind'] => kind === 'sanctions' || kind === 'pep';
 
-/** A list of one's own: a CSV with the columns above, several names in `other_names` parted by `;`. */
+/** A list of one's own: a CSV with the columns above, several names in `other_names`, and days or years in `born`, parted by `;`. */
 const readOwn = (list: string, content: string): readonly Listed[] => {
     const [head = [], ...rows] = rowsOf(content);
     const at = new Map(head.map((name, place) => [name.trim().toLowerCase(), place]));
@@ -103,12 +24,11 @@ const readOwn = (list: string, content: string): readonly Listed[] => {
             kind,
             reference: cell('reference'),
             name: cell('name'),
-            otherNames: names(
-                cell('other_names')
-                    .split(';')
-                    .map((other) => other.trim()),
-            ),
-            born: bornIn(cell('born')),
+            otherNames: cell('other_names')
+                .split(';')
+                .map((other) => other.trim())
+                .filter((other) => other !== ''),
+            born: bornOf(cell('born').split(';')),
             remarks: cell('remarks'),
         };
     });

@@ -65,6 +65,8 @@ export interface Config extends EdgeConfig, OperatorConfig {
     /** The key of AWS KMS that wraps it. */
     readonly kmsKeyId: string | undefined;
     readonly seals: SealConfig;
+    /** A PEM file: the key that signs papers, and its certificates. */
+    readonly signingKeyFile: string | undefined;
     /** An S3 bucket to keep documents in instead of `dataDir`. */
     readonly storageBucket: string | undefined;
     /** Whether to fill an empty database with demo data. */
@@ -145,6 +147,7 @@ const variables = yup.object({
             'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
         ),
     AWS_KMS_KEY_ID: yup.string().trim().min(1, 'AWS_KMS_KEY_ID must name a key of AWS KMS by its id, ARN or alias.'),
+    SIGNING_KEY_FILE: yup.string(),
     STORAGE_BUCKET: yup
         .string()
         .matches(
@@ -248,6 +251,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
         identityKey: values.IDENTITY_KEY,
         kmsKeyId: values.AWS_KMS_KEY_ID,
         seals: readSeals(values),
+        signingKeyFile: values.SIGNING_KEY_FILE,
         storageBucket: values.STORAGE_BUCKET,
         demo: environment !== 'production' && values.DEMO !== '0',
         addressWaitHours: values.ADDRESS_WAIT,

@@ -1,10 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { selfMadeSigner } from '../../../server/platform/audit/signing/selfMade.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { sharedServer } from '../../support/server.ts';
 
-const server = sharedServer();
+const folder = mkdtempSync(join(tmpdir(), 'ahadi-signer-'));
+const signingKeyFile = join(folder, 'signer.pem');
+writeFileSync(signingKeyFile, selfMadeSigner('Lender of a test', new Date()));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+// The hash is that of the file with the lender's signature.
+const server = sharedServer({ config: { signingKeyFile } });
 const journey = journeyOn(server);
 beforeAll(() => publishPrice(server));
 

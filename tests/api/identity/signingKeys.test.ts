@@ -139,6 +139,9 @@ describe('a rotated signing key', () => {
             config: {
                 environment: 'test',
                 addressWaitHours: 24,
+                backup: undefined,
+                demo: false,
+                signingKeyFile: undefined,
                 dataDir: '/nonexistent',
                 publicUrl: 'http://localhost:3000',
                 seals: { key: undefined, store: undefined, authority: undefined, archiveMonths: undefined },

@@ -34,6 +34,15 @@ describe('a name on a list', () => {
         expect(hitOf({ name: 'Yusuf Bello', birthDate: '1990-05-01' }, { ...listed, born: null })).not.toBeNull();
     });
 
+    it.each([
+        ['1978-03-04, 1990', '1991-05-01', true],
+        ['1960/1965', '1963-01-01', true],
+        ['1960/1965', '1966-01-01', true],
+        ['1960/1965, 1978', '1970-01-01', false],
+    ])('that is told to be born in %s is that of somebody of %s: %s', (born, birthDate, isHit) => {
+        expect(hitOf({ name: 'Yusuf Bello', birthDate }, { ...listed, born }) !== null).toBe(isHit);
+    });
+
     it('is sought by how its words begin', () => {
         expect(beginnings('N’Golo Bello-Kané')).toEqual(['NGO', 'BEL', 'KAN']);
     });

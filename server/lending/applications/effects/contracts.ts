@@ -38,7 +38,11 @@ export const makeContract: RunEffect = async (context) => {
     const text = await publishedText(tx, after.country);
     const checkAt = `${context.services.publicUrl}${checkPath}`;
     const content = contractContent({ application: after, terms, shop, text, rules, today, checkAt });
-    const { documentId, sha256 } = await keepPaper(context, 'contract', await renderContract(content));
+    const { documentId, sha256 } = await keepPaper(
+        context,
+        'contract',
+        await renderContract(content, context.services.signer),
+    );
     const contractId = v7();
     const said = await sealRow(tx, placeOf(after, contractId), { terms, evidence: { content } });
     await tx.orm.insert(contract).values({
@@ -121,7 +125,7 @@ export const signContract: RunEffect = async (context) => {
     const { documentId, sha256 } = await keepPaper(
         context,
         'contract',
-        await renderSignedContract(content, { ...proof, image }),
+        await renderSignedContract(content, { ...proof, image }, services.signer),
     );
     const { evidence } = await sealRow(tx, placeOf(after, unsigned.contractId), {
         evidence: {

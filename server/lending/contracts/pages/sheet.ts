@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import { translate } from '../../../platform/languages.ts';
+import { fillRoom, leaveRoom, type PaperSigner } from '../../../platform/audit/signing/signedPdf.ts';
 import { fonts } from './fonts.ts';
 
 export const colours = { ink: '#1b1f24', soft: '#5b6470', line: '#c9cfd6', tint: '#f1f4f7', brand: '#0b5d4e' } as const;
@@ -55,8 +56,12 @@ const speak = (doc: PDFKit.PDFDocument, language: Language): void => {
     }
 };
 
-/** A4 pages with our fonts and feet, drawn by `draw`; the PDF's bytes. */
-export const renderSheet = async (info: SheetInfo, draw: (doc: PDFKit.PDFDocument) => void): Promise<Buffer> => {
+/** A4 pages with our fonts and feet, drawn by `draw`, signed where somebody signs; the PDF's bytes. */
+export const renderSheet = async (
+    info: SheetInfo,
+    draw: (doc: PDFKit.PDFDocument) => void,
+    signer?: PaperSigner,
+): Promise<Buffer> => {
     const { language = 'en' } = info;
     const doc = new PDFDocument({
         size: 'A4',
@@ -82,8 +87,9 @@ export const renderSheet = async (info: SheetInfo, draw: (doc: PDFKit.PDFDocumen
     speak(doc, language);
     draw(doc);
     drawFeet(doc, info.foot);
+    if (signer !== undefined) leaveRoom(doc, signer);
     doc.end();
-    return written;
+    return signer === undefined ? written : fillRoom(await written, signer);
 };
 
 /** Starts a new page unless so much height is left. */

@@ -6,7 +6,7 @@ export interface DerValue {
     readonly whole: Buffer;
 }
 
-export const tags = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30, explicit: 0xa0 } as const;
+export const tags = { integer: 0x02, octets: 0x04, oid: 0x06, sequence: 0x30, set: 0x31, explicit: 0xa0 } as const;
 
 const lengthOf = (length: number): Buffer => {
     if (length < 0x80) return Buffer.from([length]);
@@ -19,6 +19,24 @@ export const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
     const content = Buffer.concat(parts);
     return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
 };
+
+export const derNull: Buffer = Buffer.from([0x05, 0x00]);
+
+/** An object identifier as people write it, such as '1.2.840.113549.1.7.2'. */
+export const derOid = (written: string): Buffer => {
+    const [first = 0, second = 0, ...rest] = written.split('.').map(Number);
+    const bytes = [first * 40 + second, ...rest].flatMap((number) => {
+        const digits = [number & 0x7f];
+        for (let left = Math.floor(number / 128); left > 0; left = Math.floor(left / 128)) {
+            digits.unshift(0x80 | (left & 0x7f));
+        }
+        return digits;
+    });
+    return der(tags.oid, Buffer.from(bytes));
+};
+
+/** Members of a set stand in the order of their bytes. */
+export const derSet = (...members: readonly Buffer[]): Buffer => der(tags.set, ...members.toSorted(Buffer.compare));
 
 /** Of bytes without a sign: what would look negative gets a zero in front, superfluous ones go. */
 export const derInteger = (bytes: Buffer): Buffer => {

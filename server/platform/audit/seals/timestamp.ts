@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { der, derAt, derInteger, derValues, tags } from './der.ts';
+import { der, derAt, derInteger, derNull, derOid, derValues, tags } from './der.ts';
 
 // RFC 3161: an authority signs that a hash was there at a time. What it signs is checked by whoever doubts it, by its
 // certificate (`openssl ts -verify`); here only that it is an answer to what was asked.
 
-const sha256 = der(tags.sequence, der(tags.oid, Buffer.from('608648016503040201', 'hex')), Buffer.from([0x05, 0x00]));
+const sha256 = der(tags.sequence, derOid('2.16.840.1.101.3.4.2.1'), derNull);
 const yes = Buffer.from([0x01, 0x01, 0xff]);
 
 /** TimeStampReq for a SHA-256 hash, with the authority's certificate in the answer. */
@@ -49,16 +49,14 @@ const tokenIn = (answer: Buffer, hash: Buffer, nonce: Buffer): Buffer => {
     return token;
 };
 
-const longestMs = 10_000;
-
-/** Has an authority sign that a hash is there now; resolves to its token (DER). Throws where it does not. */
-export const askTimestamp = async (authority: string, hash: Buffer): Promise<Buffer> => {
+/** Has an authority sign that a hash is there now; resolves to its token (DER). Throws where it does not in time. */
+export const askTimestamp = async (authority: string, hash: Buffer, withinMs = 10_000): Promise<Buffer> => {
     const nonce = randomBytes(8);
     const reply = await fetch(authority, {
         method: 'POST',
         headers: { 'content-type': 'application/timestamp-query', accept: 'application/timestamp-reply' },
         body: new Uint8Array(timestampRequest(hash, nonce)),
-        signal: AbortSignal.timeout(longestMs),
+        signal: AbortSignal.timeout(withinMs),
     });
     if (!reply.ok) throw new Error(`The time-stamping authority answered ${reply.status}.`);
     return tokenIn(Buffer.from(await reply.arrayBuffer()), hash, nonce);
