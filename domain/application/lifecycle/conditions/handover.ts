@@ -1,7 +1,7 @@
 import { askedTooOften } from '../../../lending/moneyOrder.ts';
 import { readImei, type ImeiStanding } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
-import type { DeviceState } from '../../application.ts';
+import { isUnfinished, type DeviceState } from '../../application.ts';
 import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
 import { blocked, wrong, type Conditions } from '../problems.ts';
@@ -211,7 +211,7 @@ export const handoverConditions = {
     device_unfinished: {
         facts: ['device'],
         test: ({ facts: { device } }) =>
-            device !== null && ['registering', 'activating', 'error', 'rejected'].includes(device.state)
+            device !== null && isUnfinished(device.state)
                 ? null
                 : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
     },
