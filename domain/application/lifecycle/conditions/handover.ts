@@ -28,8 +28,8 @@ export const photoMayProve = ({
 
 const standingProblems: Readonly<Record<ImeiStanding, string | null>> = {
     free: null,
-    on_loan: 'This phone is already on another loan (IMEI_IN_USE)',
-    stolen: 'This phone is reported stolen (IMEI_STOLEN): do not sell it, keep it apart and call our support',
+    on_loan: 'This phone is already on another loan',
+    stolen: 'This phone is reported stolen: do not sell it, keep it apart and call our support',
 };
 
 const standingProblem = (field: 'imei' | 'imei2', standing: ImeiStanding): Problem | null => {
@@ -42,7 +42,7 @@ const imeiProblem = ({ input, facts: { price, imeiStanding } }: ActionContext): 
     if (!reading.ok) return wrong({ imei: reading.problem });
     if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
         return wrong({
-            imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
+            imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)}`,
         });
     }
     return standingProblem('imei', imeiStanding);
