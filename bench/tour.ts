@@ -14,7 +14,7 @@ import { lookIntoPage } from './tour/opened.ts';
 import { placesFor, type Visitor } from './tour/places.ts';
 
 // Every page of a server with demonstration data, and what opens on it, in every size, by day and by night, in every language:
-// `npm run tour -- --url http://localhost:3000 --who sales,admin --languages en --places 'loans|payouts' --sizes 1440x900`.
+// `npm run tour -- --url http://localhost:3000 --who sales,admin --languages en --places 'loans|payouts' --sizes 1440x900 --night en`.
 // Pictures and what is wrong come into the folder.
 const { values: wanted } = parseArgs({
     options: {
@@ -24,6 +24,7 @@ const { values: wanted } = parseArgs({
         languages: { type: 'string', default: Object.keys(languages).join(',') },
         places: { type: 'string', default: '' },
         sizes: { type: 'string', default: sizes.map(({ name }) => name).join(',') },
+        night: { type: 'string', default: 'en' },
     },
 });
 const { url, folder } = wanted;
@@ -58,7 +59,7 @@ const walk = async (browser: Browser, username: string, found: Found): Promise<v
             language,
             folder: join(folder, username),
             found,
-            isFirst: language === 'en',
+            isByNight: wanted.night.split(',').includes(language),
             sizes: chosenSizes,
         };
         for (const place of places.filter(({ name }) => chosenPlaces.test(name))) {
@@ -87,7 +88,7 @@ const walk = async (browser: Browser, username: string, found: Found): Promise<v
                     await settled(page);
                 }
                 await lookAt(page, place.name, looking);
-                if (username !== 'nobody' && language === 'en') await lookIntoPage(page, { ...looking, place, seen });
+                if (username !== 'nobody') await lookIntoPage(page, { ...looking, place, seen });
             } catch (error) {
                 errors.push(`The tour itself: ${String(error).slice(0, 300)}`);
             }

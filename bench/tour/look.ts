@@ -31,8 +31,8 @@ export interface Looking {
     readonly language: Language;
     readonly folder: string;
     readonly found: Found;
-    /** What one language has shown already need not be asked of the others. */
-    readonly isFirst: boolean;
+    /** Whether it is looked at by night as well. */
+    readonly isByNight: boolean;
     readonly sizes: readonly Size[];
 }
 
@@ -53,7 +53,7 @@ export const settled = async (page: Page): Promise<void> => {
 export const lookAt = async (
     page: Page,
     stop: string,
-    { language, folder, found, isFirst, sizes: chosen }: Looking,
+    { language, folder, found, isByNight, sizes: chosen }: Looking,
 ): Promise<void> => {
     const note = (where: string, faults: readonly string[]): void => {
         if (faults.length > 0) found.set(`[${language}] ${stop} · ${where}`, faults);
@@ -71,8 +71,9 @@ export const lookAt = async (
         await page.waitForTimeout(250);
         note(name, await drawnFaults(page));
         await picture(name);
-        if (!isFirst || !['1440x900', '360x740'].includes(name)) continue;
+        if (!['1440x900', '360x740'].includes(name)) continue;
         note(`${name} axe`, await axeFaults(page, {}));
+        if (!isByNight) continue;
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.waitForTimeout(250);
         // Between two colour schemes a page is half in each.

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { translateMessage } from '../../domain/languages/match.ts';
+import type { Language } from '../../domain/languages/phrase.ts';
+import { catalogueOf } from '../../server/platform/languages.ts';
 import { lookAt, settled, sizes, type Looking } from './look.ts';
 import type { Place } from './places.ts';
 
@@ -9,11 +12,17 @@ const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 const doesAtOnce = '[type=submit], th button, [role=tab], [role=switch], [aria-pressed], a, [disabled], [aria-sort]';
 
 /** What ends the visit, changes what others see, or gives a file. */
-const notPressed = /sign(ed)? (in|out)|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
+const notPressed = /sign(ed)? (in|out)|^turn o|remember|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
 
 /** What is the same on every page that has it. */
 const everywhere =
     /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions)/u;
+
+/** What is read in a language, as it was written. */
+const writtenFrom = (language: Language): ((text: string) => string) => {
+    const written = Object.fromEntries(Object.entries(catalogueOf(language)).map(([text, read]) => [read, text]));
+    return (text) => translateMessage(text, written);
+};
 
 /** The same button of another row is not another button; that of another kind of record is. */
 const keyOf = (name: string, { name: place }: Place): string =>
@@ -55,12 +64,13 @@ const begin = async (page: Page, { path, isList }: Place): Promise<void> => {
 
 /** Presses what a menu offers, one after the other, and looks at what each opens. */
 const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void>, opening: Opening): Promise<void> => {
+    const written = writtenFrom(opening.language);
     const items = page.locator('[role=menuitem]');
     const count = Math.min(await items.count(), 14);
     for (let index = 0; index < count; index += 1) {
         const item = items.nth(index);
         if (!(await item.isVisible().catch(() => false))) await reopen();
-        const words = await nameOf(item).catch(() => '');
+        const words = written(await nameOf(item).catch(() => ''));
         const stop = `${opening.place.name} - ${name} - ${words.slice(0, 40)}`;
         if (
             words === '' ||
@@ -82,7 +92,8 @@ const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void
 
 /** Opens what the page can open, each thing once, and looks at it: dialogs, menus and what the menus lead to. */
 export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> => {
-    const { place, seen } = opening;
+    const { place, seen, language } = opening;
+    const written = writtenFrom(language);
     await begin(page, place);
     const address = page.url();
     const buttons = page.locator(
@@ -92,8 +103,9 @@ export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> 
     for (const button of (await buttons.all()).slice(0, 60))
         if (await button.isVisible().catch(() => false)) names.push(await nameOf(button).catch(() => ''));
     for (const name of new Set(names)) {
-        if (name === '' || seen.has(keyOf(name, place)) || notPressed.test(name)) continue;
-        seen.add(keyOf(name, place));
+        const words = written(name);
+        if (name === '' || seen.has(keyOf(words, place)) || notPressed.test(words)) continue;
+        seen.add(keyOf(words, place));
         const press = async (): Promise<void> => {
             const button = page.getByRole('button', { name, exact: true }).first();
             await button.click({ timeout: 1_500 }).catch(() => undefined);
@@ -102,9 +114,9 @@ export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> 
         };
         await press();
         if (await isOpen(page)) {
-            await lookAt(page, `${place.name} - ${name.slice(0, 50)}`, opening);
+            await lookAt(page, `${place.name} - ${words.slice(0, 50)}`, opening);
             await page.setViewportSize({ width: 1440, height: 900 });
-            if (await page.locator('[role=menu]').first().isVisible()) await lookIntoMenu(page, name, press, opening);
+            if (await page.locator('[role=menu]').first().isVisible()) await lookIntoMenu(page, words, press, opening);
             await close(page);
         }
         if (page.url() !== address || (await isOpen(page))) await begin(page, place);

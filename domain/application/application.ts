@@ -166,6 +166,11 @@ const settled: readonly DeviceState[] = ['active', 'rejected', 'released', 'erro
 
 export const isSettled = (state: DeviceState): boolean => settled.includes(state);
 
+const unfinished: readonly DeviceState[] = ['registering', 'activating', 'error', 'rejected'];
+
+/** Whether its enrolment did not come to its end, and may be tried again. */
+export const isUnfinished = (state: DeviceState): boolean => unfinished.includes(state);
+
 /** Two people locked a phone, whatever is paid: until it is lifted the loan does not move the lock. */
 export interface HandLock {
     /** Who carried it out; null to those who sell. */

@@ -1,4 +1,6 @@
 import type { ActionName } from '../application/lifecycle/transitions.ts';
+import type { Row } from '../resource.ts';
+import { dueDay } from './schedule.ts';
 
 /** What customers call about: what to look at first, and what may then be done, by whoever may. */
 export interface PhoneCall {
@@ -6,8 +8,7 @@ export interface PhoneCall {
     readonly title: string;
     readonly help: string;
     readonly actions: readonly PhoneAnswer[];
-    /** What may be done on the loan: names of its actions. */
-    readonly onLoan: readonly string[];
+    readonly onLoan: readonly LoanAnswer[];
 }
 
 /** What answers a call; what is told already is done at once, without asking more. */
@@ -18,6 +19,33 @@ export interface PhoneAnswer {
     /** The one field of the action's input that is still asked for, beside the button. */
     readonly asks?: string;
 }
+
+/** What answers a call on the loan: one of its actions, with what is most likely meant. */
+export interface LoanAnswer {
+    readonly action: string;
+    /** In place of the action's own; %{amount} is what is late. */
+    readonly label: string;
+    /** From its row and the day of its country; undefined where the whole form is asked for instead. */
+    readonly told: (loan: Row, today: string) => Row | undefined;
+    readonly asks?: string;
+}
+
+/** How long a loan stands still at first while its phone is in repair or a complaint is looked into, in days. */
+const usualHold = 14;
+
+const standStill = (cause: 'repair' | 'complaint'): LoanAnswer => ({
+    action: 'hold',
+    label: 'Let it stand still for 14 days',
+    told: (_loan, today) => ({ cause, until: dueDay(today, 'daily', usualHold) }),
+});
+
+const recordWhatIsLate: LoanAnswer = {
+    action: 'record-payment',
+    label: 'Record %{amount} by mobile money',
+    told: ({ overdue }, today) =>
+        Number(overdue) > 0 ? { amount: overdue, method: 'mobile_money', receivedOn: today } : undefined,
+    asks: 'paymentReference',
+};
 
 const look: PhoneAnswer = { action: 'look_at_phone', told: {} };
 
@@ -34,7 +62,7 @@ export const phoneCalls: readonly PhoneCall[] = [
         title: 'Paid, but locked',
         help: 'Look on the loan whether the payment came in. Where it did, ask the provider now; where it is on its way, open the phone for some hours.',
         actions: [look, goodwill, { action: 'lift_lock', told: { comment: 'The customer called: paid, but locked' } }],
-        onLoan: ['record-payment', 'hold'],
+        onLoan: [recordWhatIsLate, standStill('complaint')],
     },
     {
         name: 'network',
@@ -102,6 +130,6 @@ export const phoneCalls: readonly PhoneCall[] = [
             { action: 'renew_key' },
             { action: 'release_early' },
         ],
-        onLoan: ['hold', 'go-on'],
+        onLoan: [standStill('repair'), { action: 'go-on', label: 'Let it go on', told: () => ({}) }],
     },
 ];

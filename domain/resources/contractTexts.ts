@@ -98,6 +98,7 @@ export const contractTexts = defineResource({
     needsTwo: 'publishing what contracts say',
     secondPersonReads: ['legalName', 'licenceNumber', 'complaintContact', 'returnDays', 'clauses', 'reason', 'country'],
     ...agreement,
+    settled: () => 'A text stays as it was agreed to: publish another one.',
     actions: agreement.actions.map((action) =>
         action.name === 'lift'
             ? {

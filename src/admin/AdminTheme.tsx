@@ -13,7 +13,8 @@ const dense = (theme: Theme): Theme =>
             MuiTextField: { defaultProps: { size: 'small' } },
             MuiInputBase: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
             MuiInputLabel: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
-            MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
+            // What an action is called in some languages is wider than a phone.
+            MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9375rem', whiteSpace: 'normal' } } },
             // What a field is for is read before it can be filled in.
             MuiFormHelperText: {
                 styleOverrides: { root: { '&.Mui-disabled': { color: theme.palette.text.secondary } } },

@@ -73,9 +73,10 @@ const toolbar = ({ breakpoints }: Theme) => ({
     px: 1.5,
     py: 1,
     [breakpoints.down('sm')]: {
-        gap: 0.5,
-        '& > .MuiBox-root ~ .MuiButton-root': { fontSize: 0, minWidth: 40, minHeight: 40 },
-        '& > .MuiBox-root ~ .MuiButton-root > .MuiButton-startIcon': { mx: 0 },
+        // Seven of them stand in one row of the narrowest.
+        gap: '2px',
+        '& > .MuiButton-root': { fontSize: 0, minWidth: 40, minHeight: 40 },
+        '& > .MuiButton-root > .MuiButton-startIcon': { mx: 0 },
     },
 });
 

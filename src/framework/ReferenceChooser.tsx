@@ -3,6 +3,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useGetList, useReference, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { orderByName, type Resource } from '../../domain/resource.ts';
+import { isUuid } from './ReferenceName.tsx';
 import { nameOf } from './resourceNamed.ts';
 import { say } from '../i18n/say.ts';
 
@@ -20,10 +21,15 @@ interface Option {
     readonly name: string;
 }
 
+/** What tells a record from others of its name: its code, or where its id is none that people read, its first column. */
+const tellingOf = ({ list, represent }: Resource, record: RaRecord): unknown =>
+    isUuid(record.id) ? record[list.columns.find((name) => name !== represent) ?? ''] : record.id;
+
 const optionOf = (target: Resource, record: RaRecord): Option => {
     const id = String(record.id);
     const name = nameOf(target, record);
-    return { id, name: name === id ? id : `${name} (${id})` };
+    const telling = tellingOf(target, record);
+    return { id, name: name === id || typeof telling !== 'string' ? name : `${name} (${telling})` };
 };
 
 /** A search for one record of another resource, by name. Knows the first 25 matches; typing narrows them. */

@@ -21,7 +21,7 @@ export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
 };
 
 /** Ids that nobody reads: until the name is there, nothing is better. */
-const isUuid = (id: Identifier): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(String(id));
+export const isUuid = (id: Identifier): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(String(id));
 
 interface LinkedNameProps {
     readonly resource: string;

@@ -182,10 +182,18 @@ for (const [title, paths] of pagesOf) {
     });
 }
 
-test('no word of a heading is broken on a phone', async ({ open }) => {
+test('no word of a heading is broken on a phone, nor on the narrowest with large letters', async ({ open }) => {
     const page = await open({ as: 'admin', viewport: phone });
-    for (const address of ['/admin/users/sales', '/admin/users/add/sales', '/admin/users/admins']) {
+    const narrow = { width: 320, height: 568 };
+    for (const [address, viewport, letters] of [
+        ['/admin/users/sales', phone, '100%'],
+        ['/admin/users/add/sales', phone, '100%'],
+        ['/admin/users/admins', phone, '100%'],
+        ['/admin/applications', narrow, '130%'],
+    ] as const) {
+        await page.setViewportSize(viewport);
         await page.goto(address);
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), letters);
         const broken = page.getByRole('heading', { level: 1 }).evaluate((heading) => {
             const text = heading.firstChild ?? heading;
             const range = document.createRange();

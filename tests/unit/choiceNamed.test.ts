@@ -14,3 +14,13 @@ it('names a choice in the languages that are known to whoever asks, whoever aske
     expect(choiceNear(choices, 'Inatumka', swahili)?.id).toBe('active');
     expect(choiceNear(choices, 'Inatumka', none)).toBeUndefined();
 });
+
+it('takes a slip of a letter for the name that is meant, and nothing for what is like none', () => {
+    const countries = [
+        { id: 'GH', name: 'Ghana' },
+        { id: 'KE', name: 'Kenya' },
+    ];
+    const none = () => [];
+    expect(choiceNear(countries, 'Gana', none)?.id).toBe('GH');
+    expect(choiceNear(countries, 'Togo', none)).toBeUndefined();
+});

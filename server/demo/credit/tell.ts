@@ -47,8 +47,8 @@ const eventsOf = (
             record: 'applications',
             recordId: uid,
             country,
-            before: earlier === undefined ? null : { stage: earlier },
-            after: earlier === undefined ? { stage, reference, customerName, product } : { stage },
+            before: earlier === undefined ? null : { stage: earlier, reference },
+            after: earlier === undefined ? { stage, reference, customerName, product } : { stage, reference },
             at,
         };
     });

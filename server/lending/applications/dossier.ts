@@ -1,5 +1,5 @@
 import { granted, type Principal } from '../../../domain/access/roles.ts';
-import type { Application, DeviceRecord } from '../../../domain/application/application.ts';
+import { isUnfinished, type Application, type DeviceRecord } from '../../../domain/application/application.ts';
 import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
@@ -86,6 +86,10 @@ export const dossierOf = async (
         phone: support.phone,
         lock: stored.lock && { ...stored.lock, code: support.code },
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
-        actions: offered(application, principal),
+        // Of what a person may do, all but what this phone has no use for.
+        actions: offered(application, principal).filter(
+            ({ action }) =>
+                action !== 'retry_enrolment' || (stored.device !== null && isUnfinished(stored.device.state)),
+        ),
     });
 };

@@ -85,7 +85,7 @@ export const CallLine = ({ call: { name, title, help, actions, onLoan }, dossier
                     <Answer key={answer.action} answer={answer} dossier={dossier} onChoose={onChoose} />
                 ))}
                 {dossier.application.stage === 'completed' && onLoan.length > 0 && (
-                    <LoanAnswers uid={dossier.application.uid} names={onLoan} />
+                    <LoanAnswers uid={dossier.application.uid} answers={onLoan} />
                 )}
             </Box>
         </AccordionDetails>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { fetchList } from '../../dataProvider/lists.ts';
-import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 import { Figures } from '../parts/Figures.tsx';
+import { lastMoment } from './lastMoment.ts';
 
 /** What the server tells of the cash that one holds; minor units. */
 interface CashRow {
@@ -36,7 +36,7 @@ export const CashCard = ({ username, now }: { readonly username: string | null; 
                 rows={[
                     { label: say`Held`, value: formatMoney(held, currency), isStrong: true },
                     { label: say`At most`, value: formatMoney(most, currency) },
-                    { label: say`To be handed over by`, value: dueAt === null ? '' : formatInstant(dueAt) },
+                    { label: say`To be handed over by`, value: lastMoment(dueAt) },
                 ]}
             />
             {dueAt !== null && new Date(dueAt) < now && (

@@ -5,7 +5,6 @@ import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
 import { fetchList } from '../../dataProvider/lists.ts';
-import { formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
@@ -13,6 +12,7 @@ import { say } from '../../i18n/say.ts';
 import { sayMessage } from '../../i18n/sayMessage.ts';
 import { useTeam } from '../data/useTeam.ts';
 import { Figures } from '../parts/Figures.tsx';
+import { lastMoment } from './lastMoment.ts';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 
 /** What the server tells of cash in the shop; minor units. */
@@ -70,7 +70,7 @@ const Held = ({ row, name }: { readonly row: ShopCashRow; readonly name: string 
             <Figures
                 rows={[
                     { label: say`Held`, value: formatMoney(held, currency), isStrong: true },
-                    { label: say`To be handed over by`, value: dueAt === null ? '' : formatInstant(dueAt) },
+                    { label: say`To be handed over by`, value: lastMoment(dueAt) },
                 ]}
             />
             <MoneyInput
@@ -103,7 +103,7 @@ const InSafe = ({ row: { held, currency, dueAt }, name }: { readonly row: ShopCa
             rows={[
                 { label: say`Held`, value: formatMoney(held, currency), isStrong: true },
                 { label: say`Answers for it`, value: name },
-                { label: say`To be paid in by`, value: dueAt === null ? '' : formatInstant(dueAt) },
+                { label: say`To be paid in by`, value: lastMoment(dueAt) },
             ]}
         />
     </Surface>

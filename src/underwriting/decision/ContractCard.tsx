@@ -25,6 +25,13 @@ const payOutFacts = ({ application: { terms, completedAt } }: Dossier): readonly
     [say`Paid out`, completedAt === null ? say`Not yet` : formatInstant(completedAt)],
 ];
 
+/** A number that is read out digit by digit: never parted at the end of a line. */
+const Whole = ({ children }: { readonly children: string }) => (
+    <Box component="span" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+        {children}
+    </Box>
+);
+
 const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
     [
         say`Deposit`,
@@ -33,7 +40,7 @@ const handoverFacts = ({ application, device }: Dossier): readonly Fact[] => [
             : formatMoney(application.depositPaid, application.currency),
     ],
     [say`Phone`, device?.model ?? say`Not enrolled yet`],
-    device === null ? null : ['IMEI', device.imei],
+    device === null ? null : ['IMEI', <Whole key="imei">{device.imei}</Whole>],
     device === null ? null : [say`Lock`, say(humanize(device.state)), device.state === 'active' ? 'good' : 'neutral'],
     application.completedAt === null ? null : [say`Handed over`, formatInstant(application.completedAt)],
 ];

@@ -129,16 +129,8 @@ export const OwnWeek = () => {
                 </Button>
             }
         >
-            <Box
-                component="dl"
-                sx={{
-                    m: 0,
-                    display: 'grid',
-                    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-                    overflowWrap: 'anywhere',
-                    gap: 1,
-                }}
-            >
+            {/* Side by side as far as their words fit whole. */}
+            <Box component="dl" sx={{ m: 0, display: 'flex', flexWrap: 'wrap', gap: '8px 20px' }}>
                 <Figure label={say`decided`} value={decidedOn(today)} />
                 <Figure
                     label={say`median wait`}

@@ -40,7 +40,7 @@ const TileLink = ({ stage, label, to }: Tile) => {
             to={to}
             sx={{
                 display: 'grid',
-                p: { xs: 1.5, md: 2 },
+                p: { xs: 1, md: 2 },
                 bgcolor: 'background.paper',
                 border: 1,
                 borderColor: 'divider',
@@ -60,7 +60,7 @@ const TileLink = ({ stage, label, to }: Tile) => {
             >
                 {count ?? <Skeleton width={40} />}
             </Box>
-            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere', hyphens: 'auto' }}>
+            <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere', hyphens: 'auto' }}>
                 {label()}
             </Box>
         </Box>

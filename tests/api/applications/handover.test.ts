@@ -84,14 +84,14 @@ describe('the deposit and the phone', () => {
 
         const enrol = (imei: string) =>
             journey.tries('sales', uid, 'enrol_device', { imei, imei2: null, reason: null });
-        expect((await enrol(newImei('49015420'))).errors['imei']).toMatch(/WRONG_MODEL/);
+        expect((await enrol(newImei('49015420'))).errors['imei']).toMatch(/its number begins with/);
         const right = newImei();
         expect((await enrol(`${right.slice(0, 14)}${(Number(right[14]) + 1) % 10}`)).errors['imei']).toMatch(
             /wrong digit/,
         );
         const taken = newImei();
         await to.enrolled(taken);
-        expect((await enrol(taken)).errors['imei']).toMatch(/IMEI_IN_USE/);
+        expect((await enrol(taken)).errors['imei']).toMatch(/on another loan/);
         expect((await enrol(right)).status).toBe(200);
         await drain(server.services, { only: ['carry_lock'] });
         const wrongPhoto = { handoverPhoto: await journey.document(uid, 'selfie') };

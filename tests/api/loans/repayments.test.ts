@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Row } from '../../../domain/resource.ts';
 import { type LoanRow, sharedLoanRoom } from './room.ts';
 
 const room = sharedLoanRoom();
@@ -54,6 +55,20 @@ describe('a payment', () => {
         const { status, body } = await room.pay(uid, 5_500, changes);
         expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
         expect(await room.rows('select 1 from payment where application_uid = $1', uid)).toEqual([]);
+    });
+
+    it('is found by the name and the whole number of its customer, also by who sees it masked', async () => {
+        const uid = await room.to.completed();
+        await room.pay(uid, 4_000);
+        const { customerName, customerPhone } = (await room.send<Row>('admin2', 'GET', `/api/loans/${uid}`)).body;
+        const finds = async (by: string, q: unknown): Promise<boolean> => {
+            const filter = encodeURIComponent(JSON.stringify({ q }));
+            const { body } = await room.send<readonly Row[]>(by, 'GET', `/api/payments?range=[0,99]&filter=${filter}`);
+            return body.some(({ applicationUid }) => applicationUid === uid);
+        };
+        expect(await finds('support', customerName)).toBe(true);
+        expect(await finds('support', customerPhone)).toBe(true);
+        expect(await finds('support', 'Nobody of this name')).toBe(false);
     });
 
     it('is entered once, whoever enters it', async () => {

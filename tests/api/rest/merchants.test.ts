@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { merchantBody } from './records.ts';
-import { ask, listOf, sharedRestApp } from './restApp.ts';
+import { ask, listOf, people, sharedRestApp } from './restApp.ts';
 
 const rest = sharedRestApp();
 
@@ -78,6 +78,13 @@ test('an administrator suspends a shop and reactivates it, each once; support do
         `select action from event_log where record_id = 'GH0777' order by sequence`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['create', 'suspend', 'reactivate', 'suspend']);
+    const found = async (q: string): Promise<unknown> => {
+        const filter = encodeURIComponent(JSON.stringify({ q }));
+        return (await ask(rest, { as: 'admin', path: `/api/event-logs?filter=${filter}` })).body;
+    };
+    expect(await found('suspend GH0777')).toHaveLength(2);
+    // By whom, as screens name them.
+    expect(await found(`${people.admin.name} GH0777`)).toHaveLength(4);
 });
 
 test('a number is taken as people of the country write it', async () => {

@@ -49,6 +49,13 @@ describe('the thousand applications of the demonstration', () => {
         expect(checked).toBeGreaterThan(3_000);
     });
 
+    it('are found in the event log by their reference, whatever was done', async () => {
+        const [lost] = await rowsOf<{ n: number }>(`select count(*)::int as n from event_log e
+            join application a on a.uid = e.record_id
+            where e.record = 'applications' and position(split_part(a.reference, '-', 3) in e.search) = 0`);
+        expect(lost?.n).toBe(0);
+    });
+
     it('have the whole credit report wherever their check shows one', async () => {
         const shown: { readonly uid: string; readonly reference: unknown }[] = [];
         for (const { uid } of await rowsOf<{ uid: string }>(

@@ -81,3 +81,55 @@ test('what a second person must agree to is not called done', async () => {
     await user.click(await screen.findByRole('button', { name: 'Lock it for whoever finds it' }));
     expect(await screen.findByText('Lock it for whoever finds it: a second person must confirm it')).toBeTruthy();
 });
+
+const loan = {
+    id: uid,
+    version: 3,
+    applicationUid: uid,
+    reference: 'GH-2026-000123',
+    customerName: 'Ama Serwaa',
+    state: 'overdue',
+    overdue: 12_000,
+    outstanding: 90_000,
+    currency: 'GHS',
+    country: 'GH',
+    standsStillFor: null,
+    balanceConfirmed: true,
+    writtenOffOn: null,
+};
+const today = new Date().toISOString().slice(0, 10);
+const inTwoWeeks = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+
+test.each([
+    [
+        'Paid, but locked',
+        'Record GH₵120.00 by mobile money',
+        'record-payment',
+        { amount: 12_000, method: 'mobile_money', receivedOn: today, paymentReference: 'MP-7788' },
+    ],
+    ['Paid, but locked', 'Let it stand still for 14 days', 'hold', { cause: 'complaint', until: inTwoWeeks }],
+    ['Comes back, or in repair', 'Let it stand still for 14 days', 'hold', { cause: 'repair', until: inTwoWeeks }],
+    ['Comes back, or in repair', 'Let it go on', 'go-on', {}],
+])('“%s” is answered on its loan by two clicks: %s', async (title, label, action, told) => {
+    const posts = serve(dossier);
+    const row = action === 'go-on' ? { ...loan, standsStillFor: 'repair' } : loan;
+    const { user } = renderAdmin(`/admin/application/${uid}?tab=phone`, { loans: [row] }, anAdmin);
+    await user.click(await screen.findByRole('button', { name: title }));
+    const answer = await screen.findByRole('button', { name: label });
+    if (document.activeElement?.tagName === 'INPUT') await user.keyboard('MP-7788');
+    await user.click(answer);
+    await waitFor(() => expect(posts).toEqual([[action, told]]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a payment by hand of a loan that is not late is asked for whole', async () => {
+    serve(dossier);
+    const { user } = renderAdmin(
+        `/admin/application/${uid}?tab=phone`,
+        { loans: [{ ...loan, state: 'running', overdue: 0 }] },
+        anAdmin,
+    );
+    await user.click(await screen.findByRole('button', { name: 'Paid, but locked' }));
+    await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+});

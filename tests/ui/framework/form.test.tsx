@@ -263,3 +263,16 @@ test('a record nobody may change is shown to read', async () => {
     expect((await screen.findAllByText('Submit')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
+
+test('records to choose from are told apart by what people read: their code, or whom they are about', async () => {
+    const application = {
+        id: '019fb256-7e2d-7c51-936c-483fb59a06e1',
+        version: 1,
+        uid: '019fb256-7e2d-7c51-936c-483fb59a06e1',
+        reference: 'GH-2026-000001',
+        customerName: 'Ama Serwaa',
+    };
+    const { user } = renderAdmin('/admin/add/customer-requests', { applications: [application] });
+    await user.click(await screen.findByRole('combobox', { name: /^Application/ }));
+    expect(await screen.findByRole('option', { name: 'GH-2026-000001 (Ama Serwaa)' })).toBeTruthy();
+});

@@ -4,7 +4,8 @@ import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { CashCard } from '../../../src/sales/earnings/CashCard.tsx';
 import { drawAt, enterAsAma } from './salesHost.tsx';
 
-const dueAt = '2026-11-23T12:00:00.000Z';
+// The midnight at which it is late, which belongs to the day after.
+const dueAt = new Date(2026, 10, 24).toISOString();
 const row = { cashId: 'GH-ama', username: 'ama', held: 45_000, most: 1_000_000, currency: 'GHS', dueAt };
 
 beforeEach(() => {
@@ -26,11 +27,11 @@ test('says how much cash one holds, and by when it must be handed over', async (
     await drawn('2026-11-23T11:00:00Z');
     expect(screen.getByText('GH₵450.00')).toBeTruthy();
     expect(screen.getByText('GH₵10,000.00')).toBeTruthy();
-    expect(screen.getByText(/23 Nov/)).toBeTruthy();
+    expect(screen.getByText(/23 Nov 2026, 11:59/)).toBeTruthy();
     expect(screen.queryByText(/take no more cash/)).toBeNull();
 });
 
 test('says what to do once it is late', async () => {
-    await drawn('2026-11-23T13:00:00Z');
+    await drawn('2026-11-25T13:00:00Z');
     expect(screen.getByText(/take no more cash/)).toBeTruthy();
 });

@@ -32,10 +32,15 @@ it.each([
 it('what customers call about leads to something that can be done', () => {
     expect(phoneCalls).toHaveLength(6);
     const known = new Set<string>(transitions.map(({ action }) => action));
-    const onLoans = new Set<string>(loanActions.map(({ name }) => name));
+    const late = { overdue: 12_000 };
     for (const { actions, onLoan } of phoneCalls) {
         expect(actions.length + onLoan.length).toBeGreaterThan(0);
-        expect(onLoan.filter((name) => !onLoans.has(name))).toEqual([]);
+        for (const { action, told, asks } of onLoan) {
+            const { input } = loanActions.find(({ name }) => name === action) ?? {};
+            const answered = asks === undefined ? {} : { [asks]: 'MP-7788' };
+            expect(() => input?.validateSync({ ...told(late, '2026-11-26'), ...answered })).not.toThrow();
+        }
+        expect(loanActions.map(({ name }) => name)).toEqual(expect.arrayContaining(onLoan.map(({ action }) => action)));
         for (const { action, told } of actions) {
             expect(known).toContain(action);
             // What is told already must be all that the action asks for.

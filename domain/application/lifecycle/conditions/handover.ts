@@ -1,7 +1,7 @@
 import { askedTooOften } from '../../../lending/moneyOrder.ts';
 import { readImei, type ImeiStanding } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
-import type { DeviceState } from '../../application.ts';
+import { isUnfinished, type DeviceState } from '../../application.ts';
 import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
 import { blocked, wrong, type Conditions } from '../problems.ts';
@@ -28,8 +28,8 @@ export const photoMayProve = ({
 
 const standingProblems: Readonly<Record<ImeiStanding, string | null>> = {
     free: null,
-    on_loan: 'This phone is already on another loan (IMEI_IN_USE)',
-    stolen: 'This phone is reported stolen (IMEI_STOLEN): do not sell it, keep it apart and call our support',
+    on_loan: 'This phone is already on another loan',
+    stolen: 'This phone is reported stolen: do not sell it, keep it apart and call our support',
 };
 
 const standingProblem = (field: 'imei' | 'imei2', standing: ImeiStanding): Problem | null => {
@@ -42,7 +42,7 @@ const imeiProblem = ({ input, facts: { price, imeiStanding } }: ActionContext): 
     if (!reading.ok) return wrong({ imei: reading.problem });
     if (price !== null && matchTac(reading.imei, price.tacs) === 'mismatch') {
         return wrong({
-            imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)} (WRONG_MODEL)`,
+            imei: `This is not a ${price.model}: its number begins with ${tacOf(reading.imei)}`,
         });
     }
     return standingProblem('imei', imeiStanding);
@@ -211,7 +211,7 @@ export const handoverConditions = {
     device_unfinished: {
         facts: ['device'],
         test: ({ facts: { device } }) =>
-            device !== null && ['registering', 'activating', 'error', 'rejected'].includes(device.state)
+            device !== null && isUnfinished(device.state)
                 ? null
                 : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
     },
