@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path';
-import * as yup from 'yup';
-import { urlOf } from './safeUrl.ts';
+import { addressBy, fitting, formed, type ValuesOf } from './settings.ts';
 
 /** How the seals of the event log are signed, and where they are kept outside the database. */
 export interface SealConfig {
@@ -16,30 +15,18 @@ const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/;
 const storeCure = 'SEAL_STORE must be the whole path of a folder, or an S3 bucket such as s3://ahadi-seals.';
 
 export const sealVariables = {
-    SEAL_KEY: yup
-        .string()
-        // Never the value itself in a message.
-        .matches(
-            /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
-            'SEAL_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
-        ),
-    SEAL_STORE: yup
-        .string()
-        .test('place', storeCure, (value) => value === undefined || isAbsolute(value) || bucketForm.test(value)),
-    SEAL_TSA_URL: yup
-        .string()
-        .test(
-            'address',
-            'SEAL_TSA_URL must be the http:// or https:// address of a time-stamping authority.',
-            (value) => value === undefined || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''),
-        ),
+    SEAL_KEY: formed(
+        /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
+        'SEAL_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
+    ),
+    SEAL_STORE: fitting(storeCure, (value) => isAbsolute(value) || bucketForm.test(value)),
+    SEAL_TSA_URL: addressBy(
+        ['http:', 'https:'],
+        'SEAL_TSA_URL must be the http:// or https:// address of a time-stamping authority.',
+    ),
 };
 
-interface SealValues {
-    readonly SEAL_KEY?: string | undefined;
-    readonly SEAL_STORE?: string | undefined;
-    readonly SEAL_TSA_URL?: string | undefined;
-}
+type SealValues = ValuesOf<typeof sealVariables>;
 
 export const readSeals = ({ SEAL_KEY: key, SEAL_STORE: place, SEAL_TSA_URL: authority }: SealValues): SealConfig => {
     const bucket = place === undefined ? undefined : bucketForm.exec(place)?.[1];
