@@ -22,7 +22,7 @@ export const backupVariables = {
         /^([01]\d|2[0-3]):[0-5]\d$/,
         'BACKUP_AT must be a time of the day in UTC, such as 02:30.',
     ).default('02:30'),
-    BACKUP_KEEP: count('BACKUP_KEEP', [1, 1000], 7, ' of backups,'),
+    BACKUP_KEEP: count('BACKUP_KEEP', { least: 1, most: 1000, usual: 7, of: ' of backups,' }),
 };
 
 const keyIn = ({ BACKUP_KEY: value, BACKUP_KEY_FILE: file }: Environment): Buffer | string => {

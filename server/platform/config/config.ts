@@ -91,7 +91,7 @@ const page = (cure: string) => addressBy(['http:', 'https:'], `\${path} must be 
 const variables = yup.object({
     NODE_ENV: yup.string().oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`),
     HOST: formed(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.').default('127.0.0.1'),
-    PORT: count('PORT', [0, 65_535], 3000),
+    PORT: count('PORT', { least: 0, most: 65_535, usual: 3000 }),
     PUBLIC_URL: page('the address people open, such as https://loans.example.com'),
     MOVED_FROM: page('the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
@@ -116,7 +116,7 @@ const variables = yup.object({
     ...signInVariables,
     ...carrierVariables,
     ...pushVariables,
-    ADDRESS_WAIT: count('ADDRESS_WAIT', [1, 720], 24, ' of hours,'),
+    ADDRESS_WAIT: count('ADDRESS_WAIT', { least: 1, most: 720, usual: 24, of: ' of hours,' }),
     ...sealVariables,
     ...backupVariables,
     ...tracingVariables,

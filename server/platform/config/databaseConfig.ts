@@ -38,14 +38,14 @@ export interface DatabaseConfig {
 const address = (name: string) =>
     addressBy(['postgres:', 'postgresql:'], `${name} must be like postgresql://user:password@host:5432/database.`);
 
-const connections = (name: string, usual: number) => count(name, [2, 500], usual);
+const connections = (name: string, usual: number) => count(name, { least: 2, most: 500, usual });
 
 export const databaseVariables = {
     DATABASE_URL: address('DATABASE_URL'),
     DATABASE_OWNER_URL: address('DATABASE_OWNER_URL'),
     DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
     DATABASE_READ_URL: address('DATABASE_READ_URL'),
-    DATABASE_READ_STALE_S: count('DATABASE_READ_STALE_S', [1, 60], 5),
+    DATABASE_READ_STALE_S: count('DATABASE_READ_STALE_S', { least: 1, most: 60, usual: 5 }),
     DATABASE_POOL: connections('DATABASE_POOL', 10),
     DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 8),
     DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 4),

@@ -22,8 +22,16 @@ export const fitting = (cure: string, fits: (value: string) => boolean) =>
 export const addressBy = (protocols: readonly string[], cure: string) =>
     fitting(cure, (value) => protocols.includes(urlOf(value)?.protocol ?? ''));
 
-/** A whole number of something, from the least to the most. */
-export const count = (name: string, [least, most]: readonly [number, number], usual: number, of = '') => {
+interface Count {
+    readonly least: number;
+    readonly most: number;
+    readonly usual: number;
+    /** Of what, for the message: ' of hours,'. */
+    readonly of?: string;
+}
+
+/** A whole number of something. */
+export const count = (name: string, { least, most, usual, of = '' }: Count) => {
     const cure = `${name} must be a whole number${of} from ${least} to ${most}.`;
     return yup.number().typeError(cure).integer(cure).min(least, cure).max(most, cure).default(usual);
 };
