@@ -1,10 +1,6 @@
-import { object, string, type AnyObjectSchema } from './yup.ts';
+import { object, type AnyObjectSchema } from './yup.ts';
+import { explanation } from './fieldShapes.ts';
 
 export const reasonInput: AnyObjectSchema = object({
-    reason: string()
-        .trim()
-        .required('Write why')
-        .min(10, 'Write at least ten letters')
-        .max(500)
-        .meta({ kind: 'longText', help: 'It is logged with your name' }),
+    reason: explanation('Write why', 500).meta({ help: 'It is logged with your name' }),
 });

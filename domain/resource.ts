@@ -40,6 +40,8 @@ export interface Group<Name extends string = string> {
     readonly together?: { readonly label: string; readonly fields: readonly Name[] };
 }
 
+type Access<Of extends Action> = Partial<Record<Of, readonly Grant[]>>;
+
 interface Shape<Name extends string> {
     /** Plural, kebab case: the path of its routes. */
     readonly name: string;
@@ -49,7 +51,8 @@ interface Shape<Name extends string> {
     /** The table or view it is read from; its columns are the fields' names in snake case. */
     readonly source: string;
     readonly represent: Name;
-    readonly access: Partial<Record<Action, readonly Grant[]>>;
+    /** Who reads it: its list, and each of its records. Who else does what with it. */
+    readonly access: { readonly read?: readonly Grant[] } & Access<Exclude<Action, 'list' | 'show'>>;
     /** The rows a person may reach; anything outside does not exist for them. */
     readonly scope: (principal: Principal) => Scope;
     /** The rows a person may change, where they see more than those. */
@@ -106,7 +109,8 @@ export interface Change {
 }
 
 /** What every layer reads. Names are plain strings here: they were checked against the schema where it was defined. */
-export interface Resource extends Shape<string> {
+export interface Resource extends Omit<Shape<string>, 'access'> {
+    readonly access: Access<Action>;
     readonly schema: AnyObjectSchema;
     readonly fields: readonly Field[];
     field(name: string): Field;
@@ -121,9 +125,11 @@ export const defineResource = <S extends AnyObjectSchema, const Source extends s
 ): Declared<S, Source> => {
     // Read out of the schema when first asked for: a page that starts needs few of all resources.
     let known: ReadonlyMap<string, Field> | undefined;
+    const { read, ...others } = config.access;
     const byName = () => (known ??= new Map(fieldsOf(config.schema).map((field) => [field.name, field])));
     return {
         ...config,
+        access: read === undefined ? others : { list: read, show: read, ...others },
         get fields() {
             return [...byName().values()];
         },

@@ -23,6 +23,5 @@ export const noteNotices = {
         title: 'A note for you',
         body: '%{reference} has a new note',
         link: page,
-        urgency: 'normal',
     },
 } as const satisfies Readonly<Record<string, NoticeKind>>;

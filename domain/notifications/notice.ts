@@ -43,8 +43,8 @@ export interface NoticeKind {
     readonly body: string;
     /** The address in this app where one goes on. */
     readonly link: (facts: NoticeFacts) => string | null;
-    /** How soon a phone is woken for it: 'high' at once, though it sleeps. */
-    readonly urgency: 'high' | 'normal' | 'low';
+    /** How soon a phone is woken for it: 'high' at once, though it sleeps; 'normal', unless told. */
+    readonly urgency?: 'high' | 'low';
     /** Also told to the very person whose act brought it about. */
     readonly evenOwn?: true;
 }

@@ -48,28 +48,24 @@ export const staffNotices = {
         title: 'Approval needed',
         body: '%{reference} waits for a second person',
         link: () => '/admin/approvals',
-        urgency: 'normal',
     },
     actionDeclined: {
         to: 'asker',
         title: 'Declined by a second person',
         body: '%{reference}: open it to read why',
         link: ({ recordId }) => `/admin/application/${recordId}`,
-        urgency: 'normal',
     },
     changeDeclined: {
         to: 'asker',
         title: 'Declined by a second person',
         body: '%{reference}: open it to read why',
         link: () => '/admin/approvals',
-        urgency: 'normal',
     },
     merchantSuspended: {
         to: 'admins',
         title: 'A shop was suspended',
         body: '%{reference} starts no applications until it is reactivated',
         link: ({ recordId }) => `/admin/edit/merchant/${recordId}`,
-        urgency: 'normal',
     },
     refundDue: {
         to: 'payers',
@@ -105,14 +101,12 @@ export const staffNotices = {
         title: 'A phone changed without us',
         body: '%{reference}: somebody else locked or opened it. It is being set right.',
         link: phonePage,
-        urgency: 'normal',
     },
     phoneLost: {
         to: 'payers',
         title: 'A phone is out of our hands',
         body: '%{reference}: its provider does not hold it any more. Call the customer.',
         link: phonePage,
-        urgency: 'normal',
     },
     phoneOnOtherSim: {
         to: 'payers',
@@ -126,7 +120,6 @@ export const staffNotices = {
         title: 'A phone is not online for days',
         body: '%{reference}: call the customer and ask them to go online; after a month, visit them.',
         link: phonePage,
-        urgency: 'normal',
     },
     phoneReset: {
         to: 'payers',
@@ -147,7 +140,6 @@ export const staffNotices = {
         title: 'A lock provider holds a phone of no loan',
         body: '%{reference}: find out whose it is. Nothing is done to it.',
         link: () => '/admin',
-        urgency: 'normal',
     },
     paidAfterAll: {
         to: 'admins',
@@ -189,14 +181,12 @@ export const staffNotices = {
         title: 'Money waits for people',
         body: 'Transfers fit nothing or are not proven: %{reference} is the first today',
         link: () => '/admin/inbound',
-        urgency: 'normal',
     },
     orderUnclear: {
         to: 'admins',
         title: 'Find out about money',
         body: 'For a day no network has told what became of %{amount}: %{reference}',
         link: orderPage,
-        urgency: 'normal',
     },
     addressWritten: {
         to: 'leads',
@@ -210,7 +200,6 @@ export const staffNotices = {
         title: 'A second step comes off',
         body: 'Two people asked to take the second step off %{reference}: it goes when its wait ends',
         link: ({ page = null }) => page,
-        urgency: 'normal',
     },
     waitStopped: {
         to: 'leads',

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { array, date, object, string } from '../yup.ts';
+import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
 import { countryCodes, countryNames } from '../countries.ts';
@@ -54,12 +55,8 @@ export const apiKeys = defineResource({
     schema: object({
         keyId: readOnly(string().required()),
         name: string().trim().required('Give the key a name').max(60).meta({ createOnly: true }),
-        purpose: string()
-            .trim()
-            .required('Write what reads with it, and why')
-            .min(10, 'Write at least ten letters')
-            .max(300)
-            .meta({ kind: 'longText', createOnly: true, help: 'The second person agrees to this' })
+        purpose: explanation('Write what reads with it, and why', 300)
+            .meta({ createOnly: true, help: 'The second person agrees to this' })
             .label('What for'),
         reads: array(
             string()
@@ -97,12 +94,7 @@ export const apiKeys = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Agreed to or revoked by'),
         ...stamps('Asked'),
     }),
-    access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
-        create: ['admin:senior'],
-        edit: ['admin:senior'],
-    },
+    access: { read: ['admin', 'support'], create: ['admin:senior'], edit: ['admin:senior'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['name', 'prefix', 'reads', 'country', 'status', 'expiresOn', 'lastUsedAt', 'createdBy', 'createdAt'],

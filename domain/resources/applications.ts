@@ -44,11 +44,7 @@ export const applications = defineResource({
         isTestMode: readOnly(boolean().required(), 'Test record'),
         ...stamps('Started'),
     }),
-    access: {
-        list: ['admin', 'support', 'underwriter', 'sales'],
-        show: ['admin', 'support', 'underwriter', 'sales'],
-        export: ['admin', 'support', 'sales'],
-    },
+    access: { read: ['admin', 'support', 'underwriter', 'sales'], export: ['admin', 'support', 'sales'] },
     scope: applicationScope,
     list: {
         columns: [

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { object, string } from '../yup.ts';
+import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -29,12 +30,7 @@ export const blacklist = defineResource({
             .oneOf(['phone', 'id', 'imei'])
             .meta({ createOnly: true, choiceLabels: { phone: 'Phone', id: 'ID number', imei: 'Stolen phone (IMEI)' } }),
         value: string().trim().required('Write the number').max(40).meta({ createOnly: true }).label('Number'),
-        reason: string()
-            .trim()
-            .required('Write why')
-            .min(10, 'Write at least ten letters')
-            .max(500)
-            .meta({ kind: 'longText', createOnly: true, help: 'The second person agrees to this' }),
+        reason: explanation('Write why', 500).meta({ createOnly: true, help: 'The second person agrees to this' }),
         endsOn: day().required('Choose a day').meta({ createOnly: true }).label('Until'),
         status: agreementStatus(),
         country: country.meta({ createOnly: true }),
@@ -42,7 +38,7 @@ export const blacklist = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Agreed to or lifted by'),
         ...stamps('Asked'),
     }),
-    access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'] },
+    access: { read: ['admin'], create: ['admin'], edit: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['value', 'kind', 'status', 'reason', 'endsOn', 'country', 'createdBy', 'createdAt'],

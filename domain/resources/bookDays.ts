@@ -41,7 +41,7 @@ export const bookDays = defineResource({
         country: readOnly(country),
         ...stamps('Ended'),
     }),
-    access: { list: bookReaders, show: bookReaders, edit: ['admin'] },
+    access: { read: bookReaders, edit: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['day', 'country', 'state', 'points', 'entries', 'turnover', 'closedBy', 'updatedAt'],

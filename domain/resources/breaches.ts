@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
+import { optionalText } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { authorityHours } from '../privacy/clocks.ts';
@@ -57,22 +58,8 @@ export const breaches = defineResource({
         tellBy: readOnly(date().nullable().defined(), 'Tell the authority by'),
         authorityToldAt: date().nullable().defined().default(null).label('Authority told'),
         peopleToldAt: date().nullable().defined().default(null).label('People told'),
-        notToldBecause: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(1000)
-            .meta({ kind: 'longText' })
-            .label('Why nobody was told'),
-        measures: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(2000)
-            .meta({ kind: 'longText' })
-            .label('What was done about it'),
+        notToldBecause: optionalText(1000).meta({ kind: 'longText' }).label('Why nobody was told'),
+        measures: optionalText(2000).meta({ kind: 'longText' }).label('What was done about it'),
         state: string()
             .oneOf(states)
             .required()
@@ -83,7 +70,7 @@ export const breaches = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Changed by'),
         ...stamps('Written'),
     }),
-    access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['noticedAt', 'country', 'risk', 'people', 'state', 'tellBy', 'authorityToldAt', 'peopleToldAt'],

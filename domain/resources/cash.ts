@@ -59,11 +59,7 @@ export const cash = defineResource({
         country: readOnly(country),
         ...stamps('First held'),
     }),
-    access: {
-        list: ['admin', 'support', 'sales'],
-        show: ['admin', 'support', 'sales'],
-        export: ['admin', 'support'],
-    },
+    access: { read: ['admin', 'support', 'sales'], export: ['admin', 'support'] },
     scope: earningScope,
     list: {
         columns: [

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
+import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { defineResource, type Row } from '../resource.ts';
@@ -56,12 +57,8 @@ export const contractTexts = defineResource({
             .default(null)
             .meta({ ...written, help: 'Where a language has none, the English ones are written' })
             .label('Clauses in Swahili'),
-        reason: string()
-            .trim()
-            .required('Write what changes, and why')
-            .min(10, 'Write at least ten letters')
-            .max(500)
-            .meta({ kind: 'longText', createOnly: true, help: 'The second person agrees to this' })
+        reason: explanation('Write what changes, and why', 500)
+            .meta({ createOnly: true, help: 'The second person agrees to this' })
             .label('What changes, and why'),
         status: agreementStatus().meta({
             choiceLabels: { waiting: 'Waits for a second person', active: 'Published', lifted: 'No longer used' },
@@ -70,7 +67,7 @@ export const contractTexts = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Agreed to by'),
         ...stamps('Asked'),
     }),
-    access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: [

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { date, mixed, object, string } from '../yup.ts';
+import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
@@ -85,11 +86,7 @@ export const customerRequests = defineResource({
                 },
             })
             .label('What they ask'),
-        purpose: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...purposes, null])
+        purpose: oneOrNone(purposes)
             .meta({
                 createOnly: true,
                 help: 'It counts at once, and the customer is told what stops and what goes on',
@@ -114,11 +111,7 @@ export const customerRequests = defineResource({
             .meta({ createOnly: true, help: 'The clock runs from this day' })
             .label('Received on'),
         dueOn: readOnly(day().nullable().defined(), 'Answer until'),
-        proof: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...proofs, null])
+        proof: oneOrNone(proofs)
             .meta({ choiceLabels: { code: 'A code to their phone', id_seen: 'Their card, seen by us' } })
             .label('How you know it is them'),
         state: string()
@@ -126,15 +119,8 @@ export const customerRequests = defineResource({
             .required()
             .default('open')
             .meta({ choiceLabels: { answered: 'Done', partly: 'Done in part' } }),
-        answer: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(2000)
-            .meta({ kind: 'longText', unmaskedFor: readers })
-            .label('What the customer is told'),
-        article: string().trim().nullable().defined().default(null).max(200).label('Law and article of a refusal'),
+        answer: optionalText(2000).meta({ kind: 'longText', unmaskedFor: readers }).label('What the customer is told'),
+        article: optionalText(200).label('Law and article of a refusal'),
         certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),
         country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),
         createdBy: readOnly(string().required(), 'Taken by'),
@@ -142,13 +128,7 @@ export const customerRequests = defineResource({
         answeredAt: readOnly(date().nullable().defined(), 'Answered'),
         ...stamps('Taken'),
     }),
-    access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
-        create: ['admin', 'support'],
-        edit: ['admin', 'support'],
-        export: ['admin'],
-    },
+    access: { read: ['admin', 'support'], create: ['admin', 'support'], edit: ['admin', 'support'], export: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['customerName', 'kind', 'state', 'receivedOn', 'dueOn', 'country', 'createdBy', 'editedBy'],

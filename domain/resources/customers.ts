@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { boolean, object, string } from '../yup.ts';
+import { oneOrNone } from '../fieldShapes.ts';
 import { staffScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -47,11 +48,7 @@ export const customers = defineResource({
         looksLike: readOnly(string().nullable().defined().default(null), 'Perhaps the same as', {
             references: 'customers',
         }),
-        resemblance: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...resemblances, null])
+        resemblance: oneOrNone(resemblances)
             .meta({
                 choiceLabels: {
                     phone: 'Same phone, similar name',
@@ -73,12 +70,7 @@ export const customers = defineResource({
         isTestMode: readOnly(boolean().required(), 'Test record'),
         ...stamps('First seen'),
     }),
-    access: {
-        list: readsCustomers,
-        show: readsCustomers,
-        edit: ['admin', 'support:senior'],
-        export: ['admin'],
-    },
+    access: { read: readsCustomers, edit: ['admin', 'support:senior'], export: ['admin'] },
     scope: staffScope,
     list: {
         columns: ['name', 'phone', 'idNumber', 'resemblance', 'country', 'mergedInto', 'createdAt'],

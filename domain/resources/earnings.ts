@@ -38,11 +38,7 @@ export const earnings = defineResource({
         country: readOnly(string().required()),
         createdAt: readOnly(date().required(), 'Booked'),
     }),
-    access: {
-        list: ['admin', 'support', 'sales'],
-        show: ['admin', 'support', 'sales'],
-        export: ['admin', 'support', 'sales'],
-    },
+    access: { read: ['admin', 'support', 'sales'], export: ['admin', 'support', 'sales'] },
     scope: earningScope,
     list: {
         columns: [

@@ -68,7 +68,7 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
             requestId: readOnly(string().required(), 'Request', { exact: true }),
             ip: readOnly(string().nullable().defined(), 'Address'),
         }),
-        access: { list: ['admin', 'support'], show: ['admin', 'support'], export: ['admin'] },
+        access: { read: ['admin', 'support'], export: ['admin'] },
         scope: eventScope,
         list: {
             columns: ['at', 'actor', 'role', 'action', 'record', 'recordId', 'country', 'requestId'],

@@ -51,7 +51,7 @@ export const features = defineResource({
             .label('Feature data'),
         ...stamps('Added'),
     }),
-    access: { list: ['admin', 'support'], show: ['admin', 'support'], create: ['admin'], edit: ['admin'] },
+    access: { read: ['admin', 'support'], create: ['admin'], edit: ['admin'] },
     scope: (principal) =>
         principal.kind === 'system' || principal.roles.some((role) => role === 'admin' || role === 'support')
             ? [{}]

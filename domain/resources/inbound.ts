@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
+import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { inboundReasons, inboundStates, placements, placementsOf, statementFindings } from '../collections/inbound.ts';
 import { country } from '../countryField.ts';
@@ -79,24 +80,12 @@ export const inbound = defineResource({
             suggestions: Object.keys(inboundReasons),
             choiceLabels: inboundReasons,
         }),
-        onStatement: readOnly(
-            string()
-                .nullable()
-                .defined()
-                .default(null)
-                .oneOf([...statementFindings, null]),
-            'Operator’s statement',
-            { choiceLabels: statementLabels },
-        ),
+        onStatement: readOnly(oneOrNone(statementFindings), 'Operator’s statement', { choiceLabels: statementLabels }),
         statementAmount: readOnly(number().integer().nullable().defined().default(null), 'Amount on the statement', {
             kind: 'money',
         }),
         likely: told('Perhaps meant'),
-        placement: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...placements, null])
+        placement: oneOrNone(placements)
             .meta({
                 choiceLabels: {
                     belongs: 'It belongs to a contract',
@@ -106,25 +95,15 @@ export const inbound = defineResource({
                 help: 'It counts once a second person agrees',
             })
             .label('What becomes of it'),
-        belongsTo: string().trim().nullable().defined().default(null).max(30).label('Contract'),
-        returnReference: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(60)
+        belongsTo: optionalText(30).label('Contract'),
+        returnReference: optionalText(60)
             .meta({ help: 'Send it back at the network first' })
             .label('Number of the transfer back'),
         applicationUid: readOnly(string().nullable().defined(), 'Booked on', { references: 'applications' }),
         country: readOnly(country),
         ...stamps('Reported'),
     }),
-    access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
-        edit: ['admin', 'support:senior'],
-        export: ['admin', 'support'],
-    },
+    access: { read: ['admin', 'support'], edit: ['admin', 'support:senior'], export: ['admin', 'support'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: [

@@ -37,7 +37,7 @@ export const journal = defineResource({
         country: readOnly(country),
         createdAt: readOnly(date().required(), 'Booked'),
     }),
-    access: { list: bookReaders, show: bookReaders, export: ['admin'] },
+    access: { read: bookReaders, export: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['day', 'kind', 'amount', 'debit', 'debitOf', 'credit', 'creditOf', 'source', 'bookedBy', 'createdAt'],

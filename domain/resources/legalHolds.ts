@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { object, string } from '../yup.ts';
+import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -31,12 +32,8 @@ export const legalHolds = defineResource({
             .meta({ createOnly: true, references: 'applications' })
             .label('Application'),
         customerName: ofCustomer.customerName,
-        reason: string()
-            .trim()
-            .required('Write who needs it, and for what')
-            .min(10, 'Write at least ten letters')
-            .max(500)
-            .meta({ kind: 'longText', createOnly: true, help: 'The second person agrees to this' })
+        reason: explanation('Write who needs it, and for what', 500)
+            .meta({ createOnly: true, help: 'The second person agrees to this' })
             .label('Who needs it, and for what'),
         reviewOn: day()
             .required('Choose a day')
@@ -51,7 +48,7 @@ export const legalHolds = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Agreed to or lifted by'),
         ...stamps('Asked'),
     }),
-    access: { list: ['admin'], show: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['customerName', 'status', 'reason', 'reviewOn', 'country', 'createdBy', 'createdAt'],

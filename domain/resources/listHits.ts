@@ -47,7 +47,7 @@ export const listHits = defineResource({
         editedBy: readOnly(string().nullable().defined(), 'Judged by'),
         ...stamps('Found'),
     }),
-    access: { list: ['admin'], show: ['admin'], edit: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], edit: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['listedName', 'list', 'kind', 'alike', 'state', 'applicationUid', 'born', 'country', 'createdAt'],

@@ -1,4 +1,5 @@
 import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts';
+import { oneOrNone } from '../fieldShapes.ts';
 import { prepaymentWays, type PrepaymentWay } from '../lending/prepaymentWays.ts';
 import { holdReasons } from '../lending/hold.ts';
 import { liveLoanStates, type LoanState } from '../lending/loan.ts';
@@ -73,12 +74,7 @@ const rhythms = ['daily', 'weekly', 'biweekly', 'monthly'] as const satisfies re
 /** How what is left is paid after a loan was rescheduled; nothing where it never was. */
 export const newPlan = {
     planFrom: day().nullable().defined().default(null).label('Paid anew from'),
-    planEvery: string()
-        .nullable()
-        .defined()
-        .default(null)
-        .oneOf([...rhythms, null])
-        .label('Paid anew every'),
+    planEvery: oneOrNone(rhythms).label('Paid anew every'),
     planCount: number().integer().nullable().defined().default(null).label('Payments since'),
 };
 

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { boolean, number, object, string } from '../yup.ts';
+import { oneOrNone } from '../fieldShapes.ts';
 import { loanScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
@@ -33,15 +34,7 @@ export const loans = defineResource({
         prepaysFor: readOnly(number().integer().nullable().defined().default(null), 'Part to pay early', {
             kind: 'money',
         }),
-        prepayWay: readOnly(
-            string()
-                .nullable()
-                .defined()
-                .default(null)
-                .oneOf([...prepaymentWays, null]),
-            'And then',
-            { choiceLabels: prepaymentLabels },
-        ),
+        prepayWay: readOnly(oneOrNone(prepaymentWays), 'And then', { choiceLabels: prepaymentLabels }),
         prepaySaved: readOnly(number().integer().required().default(0), 'Saved by paying a part early', {
             kind: 'money',
         }),
@@ -52,26 +45,11 @@ export const loans = defineResource({
         writtenOff: readOnly(number().integer().required().default(0), 'Written off', { kind: 'money' }),
         nextDueOn: readOnly(day().nullable().defined(), 'Next due on'),
         heldUntil: readOnly(day().nullable().defined(), 'Not locked before'),
-        standsStillFor: readOnly(
-            string()
-                .nullable()
-                .defined()
-                .default(null)
-                .oneOf([...holdReasons, null]),
-            'Stands still for',
-            { choiceLabels: holdLabels },
-        ),
+        standsStillFor: readOnly(oneOrNone(holdReasons), 'Stands still for', { choiceLabels: holdLabels }),
         standsStillUntil: readOnly(day().nullable().defined().default(null), 'Stands still until'),
         promisedAmount: readOnly(number().integer().nullable().defined().default(null), 'Promised', { kind: 'money' }),
         promisedOn: readOnly(day().nullable().defined().default(null), 'Promised by'),
-        promiseState: readOnly(
-            string()
-                .nullable()
-                .defined()
-                .default(null)
-                .oneOf([...promiseStates, null]),
-            'Promise to pay',
-        ),
+        promiseState: readOnly(oneOrNone(promiseStates), 'Promise to pay'),
         listingNoticeOn: readOnly(day().nullable().defined(), 'Told of the credit bureau on'),
         listedOn: readOnly(day().nullable().defined(), 'To be reported since'),
         listingLetter: readOnly(string().nullable().defined(), 'Letter before the report', {
@@ -88,11 +66,7 @@ export const loans = defineResource({
         salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
         ...stamps('Started'),
     }),
-    access: {
-        list: ['admin', 'support', 'sales'],
-        show: ['admin', 'support', 'sales'],
-        export: ['admin', 'support', 'sales'],
-    },
+    access: { read: ['admin', 'support', 'sales'], export: ['admin', 'support', 'sales'] },
     scope: loanScope,
     list: {
         columns: [

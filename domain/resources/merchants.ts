@@ -76,8 +76,7 @@ export const merchants = defineResource({
         ...stamps('Added'),
     }),
     access: {
-        list: ['admin', 'support', 'underwriter', 'sales'],
-        show: ['admin', 'support', 'underwriter', 'sales'],
+        read: ['admin', 'support', 'underwriter', 'sales'],
         create: ['admin'],
         edit: ['admin', 'support'],
         export: ['admin', 'support'],

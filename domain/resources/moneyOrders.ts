@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
+import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import type { Principal } from '../access/roles.ts';
 import { loanScope, ownCountry, type Scope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -90,20 +91,11 @@ export const moneyOrders = defineResource({
             unmaskedFor: ['admin', 'sales'],
         }),
         network: readOnly(string().required()),
-        networkReference: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(60)
+        networkReference: optionalText(60)
             .meta({ help: 'Of the transfer, or of what the network answered' })
             .label('Number of the transfer'),
         unclearSince: readOnly(date().nullable().defined(), 'Waits for two people since'),
-        settledAs: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...settlements, null])
+        settledAs: oneOrNone(settlements)
             .meta({
                 choiceLabels: {
                     arrived: 'The money arrived',
@@ -121,12 +113,7 @@ export const moneyOrders = defineResource({
         createdBy: readOnly(string().required(), 'Asked by'),
         ...stamps('Asked'),
     }),
-    access: {
-        list: ['admin', 'support', 'sales'],
-        show: ['admin', 'support', 'sales'],
-        edit: ['admin'],
-        export: ['admin', 'support'],
-    },
+    access: { read: ['admin', 'support', 'sales'], edit: ['admin'], export: ['admin', 'support'] },
     scope: orderScope,
     list: {
         columns: [

@@ -24,8 +24,7 @@ export const notifications = defineResource({
         version: readOnly(number().integer().required()),
     }),
     access: {
-        list: ['admin', 'support', 'underwriter', 'sales'],
-        show: ['admin', 'support', 'underwriter', 'sales'],
+        read: ['admin', 'support', 'underwriter', 'sales'],
         edit: ['admin', 'support', 'underwriter', 'sales'],
         delete: ['admin', 'support', 'underwriter', 'sales'],
     },

@@ -63,8 +63,7 @@ export const payments = defineResource({
         ...stamps('Entered'),
     }),
     access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
+        read: ['admin', 'support'],
         edit: ['admin', 'support:senior'],
         export: ['admin', 'support'],
         import: paymentEntry,

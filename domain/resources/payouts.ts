@@ -84,7 +84,7 @@ export const payouts = defineResource({
         approvedBy: readOnly(string().nullable().defined(), 'Approved by'),
         ...stamps('Proposed'),
     }),
-    access: { list: ['admin'], show: ['admin'], create: ['admin'] },
+    access: { read: ['admin'], create: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['period', 'payees', 'country', 'status', 'people', 'total', 'createdBy', 'approvedBy', 'createdAt'],

@@ -1,8 +1,8 @@
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryNames, isCountry } from '../countries.ts';
-import { saleProblem } from '../lending/offer.ts';
 import type { PriceRow } from '../lending/price.ts';
+import { saleProblem } from '../lending/offer.ts';
 import { shapeOf } from '../lending/product.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { priceFields, priceTerms, type Price } from './pricingFields.ts';
@@ -114,8 +114,7 @@ export const pricing = defineResource({
     represent: 'product',
     schema: priceFields,
     access: {
-        list: ['admin', 'support', 'underwriter', 'sales'],
-        show: ['admin', 'support', 'underwriter', 'sales'],
+        read: ['admin', 'support', 'underwriter', 'sales'],
         create: ['admin'],
         edit: ['admin'],
         export: ['admin', 'support'],

@@ -54,7 +54,7 @@ export const reconciliation = defineResource({
         country: readOnly(country),
         ...stamps('Found'),
     }),
-    access: { list: bookReaders, show: bookReaders, export: ['admin'] },
+    access: { read: bookReaders, export: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: [

@@ -1,5 +1,6 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
+import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
@@ -64,11 +65,7 @@ export const refunds = defineResource({
             unmaskedFor: ['admin'],
         }),
         network: readOnly(string().nullable().defined()),
-        sendAs: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...refundWays, null])
+        sendAs: oneOrNone(refundWays)
             .meta({
                 choiceLabels: {
                     order: 'Send it to the mobile money number now',
@@ -86,23 +83,13 @@ export const refunds = defineResource({
             .min(0)
             .meta({ kind: 'money' })
             .label('Amount to send back'),
-        returnReference: string()
-            .trim()
-            .nullable()
-            .defined()
-            .default(null)
-            .max(60)
+        returnReference: optionalText(60)
             .meta({ help: 'Only of what was sent by hand' })
             .label('Number of the transfer back'),
         country: readOnly(country),
         ...stamps('First due'),
     }),
-    access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
-        edit: ['admin', 'support:senior'],
-        export: ['admin', 'support'],
-    },
+    access: { read: ['admin', 'support'], edit: ['admin', 'support:senior'], export: ['admin', 'support'] },
     scope: ownCountry('admin', 'support'),
     list: {
         columns: ['reference', 'customerName', 'due', 'sent', 'state', 'network', 'dueSince'],

@@ -42,7 +42,7 @@ export const retention = defineResource({
         country: readOnly(country),
         createdAt: readOnly(date().required(), 'Written'),
     }),
-    access: { list: ['admin'], show: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
         columns: ['day', 'country', 'kind', 'state', 'gone', 'held', 'unconfirmed', 'law', 'article'],

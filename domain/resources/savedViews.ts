@@ -97,8 +97,7 @@ export const savedViews = defineResource({
         ...stamps('Saved'),
     }),
     access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
+        read: ['admin', 'support'],
         create: ['admin', 'support'],
         edit: ['admin', 'support'],
         delete: ['admin', 'support'],

@@ -4,6 +4,7 @@ import { country } from '../countryField.ts';
 import { accountLabels } from '../ledger/accounts.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { date, number, object, string } from '../yup.ts';
+import { oneOrNone } from '../fieldShapes.ts';
 import { readOnly, stamps } from './readOnly.ts';
 
 const meaningLabels = {
@@ -89,21 +90,14 @@ export const statementRows = defineResource({
             suggestions: rowMeanings,
             choiceLabels: meaningLabels,
         }),
-        meaning: string()
-            .nullable()
-            .defined()
-            .default(null)
-            .oneOf([...rowMeanings, null])
-            .meta({ choiceLabels: meaningLabels })
-            .label('What it is'),
+        meaning: oneOrNone(rowMeanings).meta({ choiceLabels: meaningLabels }).label('What it is'),
         state: string().oneOf(rowStates).required().default('open').meta({ choiceLabels: stateLabels }).label('Books'),
         inboundId: readOnly(string().nullable().defined().default(null), 'Held against', { references: 'inbound' }),
         country: readOnly(country),
         ...stamps('Read in'),
     }),
     access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
+        read: ['admin', 'support'],
         edit: ['admin', 'support:senior'],
         export: ['admin', 'support'],
         import: ['admin'],

@@ -157,8 +157,7 @@ const defineKindOfUser = (kind: KindOfUser) =>
         represent: 'name',
         schema: schemaOf(kind),
         access: {
-            list: kind.readers,
-            show: kind.readers,
+            read: kind.readers,
             create: kind.writers,
             edit: kind.writers,
             export: kind.readers,

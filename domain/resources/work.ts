@@ -77,7 +77,7 @@ export const work = defineResource({
         createdAt: readOnly(date().required(), 'Asked for'),
         version: readOnly(number().integer().required()),
     }),
-    access: { list: ['admin'], show: ['admin'], export: ['admin'] },
+    access: { read: ['admin'], export: ['admin'] },
     scope: everywhere,
     list: {
         columns: ['kind', 'about', 'state', 'tries', 'fault', 'dueAt', 'createdAt'],

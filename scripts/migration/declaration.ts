@@ -54,8 +54,7 @@ export const ${variable} = defineResource({
         ...stamps('Added'),
     }),
     access: {
-        list: ['admin', 'support'],
-        show: ['admin', 'support'],
+        read: ['admin', 'support'],
         create: ['admin'],
         edit: ['admin', 'support'],
         delete: ['admin'],

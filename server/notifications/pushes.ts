@@ -78,6 +78,6 @@ export const findPush = async (
     const { id, link, address, keys, createdAt } = found;
     const language = languageOf(found.locale) ?? 'en';
     const [title, body] = [translate(found.title, language), translate(found.body, language)];
-    const urgency = Object.hasOwn(notices, found.kind) ? notices[found.kind as NoticeName].urgency : 'normal';
+    const { urgency = 'normal' } = Object.hasOwn(notices, found.kind) ? notices[found.kind as NoticeName] : {};
     return { target: { address, keys }, message: { id, title, body, link, urgency }, createdAt };
 };

@@ -16,6 +16,7 @@ import { SectionContextProvider } from './step/sectionContext.ts';
 import { stepSlots } from './step/stepSlots.tsx';
 import { TogetherInput } from './step/TogetherInput.tsx';
 import type { Step } from './step/useStep.ts';
+import { sheet } from './Surface.tsx';
 
 export interface StepPageProps {
     readonly step: Step;
@@ -82,10 +83,7 @@ const GroupOfFields = ({
                 alignItems: 'start',
                 gap: 2.5,
                 p: 2,
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 minWidth: 0,
             }}
         >

@@ -12,6 +12,14 @@ interface SurfaceProps {
     readonly sx?: SxProps<Theme>;
 }
 
+/** The ground and the edge of what stands apart from the page. */
+export const sheet = {
+    bgcolor: 'background.paper',
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: '14px',
+} as const;
+
 /** For a part that stands on the page's own ground. */
 export const unframed = { border: 0, bgcolor: 'transparent', p: 0, gap: 1 } as const;
 
@@ -20,10 +28,7 @@ export const Surface = ({ title, end, lead, children, sx = {} }: SurfaceProps) =
         component="section"
         sx={[
             {
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 p: 2,
                 display: 'grid',
                 gap: 1.5,

@@ -1,4 +1,4 @@
-import type { Condition, Problem } from './context.ts';
+import type { ActionContext, ActionFactName, Condition, Problem } from './context.ts';
 
 /** Conditions by name; each part of the life cycle has its own table. */
 export type Conditions = Readonly<Record<string, Omit<Condition, 'name'>>>;
@@ -16,3 +16,10 @@ export const wrong = (errors: Readonly<Record<string, string>>, message = 'Some 
     message,
     errors,
 });
+
+/** A condition that only has to hold: what it needs to know, when it does, and what is said where it does not. */
+export const must = (
+    facts: readonly ActionFactName[],
+    holds: (context: ActionContext) => boolean,
+    problem: Problem,
+): Conditions[string] => ({ facts, test: (context) => (holds(context) ? null : problem) });

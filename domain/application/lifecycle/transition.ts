@@ -2,7 +2,7 @@ import type { Grant } from '../../access/roles.ts';
 import type { ProductKind } from '../../lending/product.ts';
 import type { Stage } from '../stages.ts';
 import type { Actor } from './actors.ts';
-import type { Changes } from './changes.ts';
+import { nothing, type Changes } from './changes.ts';
 import type { ConditionName } from './conditions.ts';
 import type { ActionContext, ActionFactName } from './context.ts';
 import type { Effect } from './effects.ts';
@@ -35,8 +35,8 @@ interface Dialog {
 
 /** One row of the life cycle. */
 export interface TransitionShape {
-    /** The rule it carries out (rule 3.2); '-' for work within a stage. */
-    readonly rule: string;
+    /** The rule it carries out (rule 3.2); '-', unless told: work within a stage. */
+    readonly rule?: string;
     readonly action: string;
     readonly label: string;
     readonly place: Place;
@@ -48,12 +48,15 @@ export interface TransitionShape {
     readonly products?: readonly ProductKind[];
     /** Empty where the application is started by it. */
     readonly from: readonly Stage[];
-    readonly to: Stage | 'same';
+    /** 'same', unless told. */
+    readonly to?: Stage | 'same';
     readonly by: readonly Actor[];
-    readonly input: InputName;
-    readonly conditions: readonly ConditionName[];
-    readonly changes: Changes;
-    readonly effects: readonly Effect[];
+    /** Nothing is asked for, unless told. */
+    readonly input?: InputName;
+    readonly conditions?: readonly ConditionName[];
+    /** Nothing of the application, unless told. */
+    readonly changes?: Changes;
+    readonly effects?: readonly Effect[];
     /** Chosen only when this holds; rows of one action are tried in order. */
     readonly when?: (context: ActionContext) => boolean;
     /** Facts that `when` or `changes` need beside those of the conditions. */
@@ -61,3 +64,13 @@ export interface TransitionShape {
     /** A second person who holds one of these must repeat the action before it happens. */
     readonly secondPerson?: readonly Grant[];
 }
+
+/** What a row is that says no more. */
+export const usual = {
+    rule: '-',
+    to: 'same',
+    input: 'none',
+    conditions: [],
+    changes: nothing,
+    effects: [],
+} as const satisfies Partial<TransitionShape>;

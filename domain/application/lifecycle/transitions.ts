@@ -6,7 +6,7 @@ import { actsAs, type ActedOn } from './actors.ts';
 import { conditions } from './conditions.ts';
 import type { ActionContext, ActionFactName, Problem } from './context.ts';
 import { schemaOf } from './inputs.ts';
-import type { TransitionShape } from './transition.ts';
+import { usual, type TransitionShape } from './transition.ts';
 import { captureTransitions } from './transitions/capture.ts';
 import { decisionTransitions } from './transitions/decision.ts';
 import { endingTransitions } from './transitions/ending.ts';
@@ -15,7 +15,7 @@ import { phoneTransitions } from './transitions/phone.ts';
 import { reviewTransitions } from './transitions/review.ts';
 import { transferTransitions } from './transitions/transfer.ts';
 
-const rows = [
+const declared = [
     ...captureTransitions,
     ...reviewTransitions,
     ...decisionTransitions,
@@ -25,14 +25,13 @@ const rows = [
     ...transferTransitions,
 ];
 
-export type ActionName = (typeof rows)[number]['action'];
-export interface Transition extends TransitionShape {
-    readonly action: ActionName;
-}
+export type ActionName = (typeof declared)[number]['action'];
+export type Transition = TransitionShape &
+    Required<Pick<TransitionShape, keyof typeof usual>> & { readonly action: ActionName };
 
 /** The whole life cycle. What is not a row here cannot happen. */
-export const transitions: readonly Transition[] = rows;
-export const actionNames: readonly ActionName[] = [...new Set(rows.map((row) => row.action))];
+export const transitions: readonly Transition[] = declared.map((row) => ({ ...usual, ...row }));
+export const actionNames: readonly ActionName[] = [...new Set(transitions.map(({ action }) => action))];
 
 export const isActionName = (name: string): name is ActionName => (actionNames as readonly string[]).includes(name);
 
@@ -103,7 +102,7 @@ export const offered = (application: Application, principal: Principal): readonl
     }));
 
 export const finalStages: readonly Stage[] = stages.filter(
-    (stage) => !rows.some((row) => (row.from as readonly Stage[]).includes(stage)),
+    (stage) => !transitions.some(({ from }) => from.includes(stage)),
 );
 
 /** What a row must be told, for whoever reads it as a form. */

@@ -1,5 +1,5 @@
 import * as yup from 'yup';
-import { isSafeUrl } from './safeUrl.ts';
+import { text, url } from './settings.ts';
 
 /** A client of Airtel Money's API; every country has its own. All of it but the address is secret. */
 export interface AirtelAccess {
@@ -10,22 +10,13 @@ export interface AirtelAccess {
     readonly disbursement?: { readonly pin: string } | undefined;
 }
 
-const missing = '${path} is missing';
-// Never a value itself in a message: most of these are secrets.
-const text = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
-
 /** What an entry of `mobileMoney` says of it in the file of partners, beside its country and networks. */
 export const airtelFields = {
     kind: yup
         .string()
         .oneOf(['airtel'] as const)
         .required(),
-    url: text()
-        .default('https://openapi.airtel.africa')
-        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
-            isSafeUrl(value ?? ''),
-        )
-        .transform((value: string) => value.replace(/\/+$/, '')),
+    url: url().default('https://openapi.airtel.africa'),
     clientId: text(),
     clientSecret: text(),
     disbursement: yup.object({ pin: text() }).default(undefined),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as yup from 'yup';
+import { count, formed, type Environment, type ValuesOf } from './settings.ts';
 
 export interface BackupConfig {
     /** The folder that backups lie in; absolute path. */
@@ -13,20 +14,16 @@ export interface BackupConfig {
     readonly keep: number;
 }
 
-const keepCure = 'BACKUP_KEEP must be a whole number of backups, from 1 to 1000.';
-
 export const backupVariables = {
     BACKUP_TO: yup.string(),
     BACKUP_KEY: yup.string(),
     BACKUP_KEY_FILE: yup.string(),
-    BACKUP_AT: yup
-        .string()
-        .matches(/^([01]\d|2[0-3]):[0-5]\d$/, 'BACKUP_AT must be a time of the day in UTC, such as 02:30.')
-        .default('02:30'),
-    BACKUP_KEEP: yup.number().typeError(keepCure).integer(keepCure).min(1, keepCure).max(1000, keepCure).default(7),
+    BACKUP_AT: formed(
+        /^([01]\d|2[0-3]):[0-5]\d$/,
+        'BACKUP_AT must be a time of the day in UTC, such as 02:30.',
+    ).default('02:30'),
+    BACKUP_KEEP: count('BACKUP_KEEP', { least: 1, most: 1000, usual: 7, of: ' of backups,' }),
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const keyIn = ({ BACKUP_KEY: value, BACKUP_KEY_FILE: file }: Environment): Buffer | string => {
     const source = value === undefined ? 'BACKUP_KEY_FILE' : 'BACKUP_KEY';
@@ -56,16 +53,8 @@ export const backupFaults = (env: Environment): readonly string[] => {
     return typeof key === 'string' ? [key] : [];
 };
 
-interface Values {
-    readonly BACKUP_TO?: string | undefined;
-    readonly BACKUP_KEY?: string | undefined;
-    readonly BACKUP_KEY_FILE?: string | undefined;
-    readonly BACKUP_AT: string;
-    readonly BACKUP_KEEP: number;
-}
-
 /** Undefined where no backups are wished for. The values are those that `backupFaults` found no fault with. */
-export const readBackup = (values: Values): BackupConfig | undefined => {
+export const readBackup = (values: ValuesOf<typeof backupVariables>): BackupConfig | undefined => {
     if (values.BACKUP_TO === undefined) return undefined;
     const { BACKUP_TO, BACKUP_KEY, BACKUP_KEY_FILE, BACKUP_AT, BACKUP_KEEP } = values;
     const key = keyIn({ BACKUP_KEY, BACKUP_KEY_FILE });

@@ -1,6 +1,6 @@
-import * as yup from 'yup';
 import type { PartnerName } from '../../../domain/partnerNames.ts';
 import { isSafeUrl, urlOf } from './safeUrl.ts';
+import { fitting, formed, missingBeside, type Environment, type ValuesOf } from './settings.ts';
 
 export interface MailConfig {
     /** `smtps://user:password@host`, or `smtp://` with STARTTLS. Holds a secret. */
@@ -43,38 +43,30 @@ export const missingMedia = ({
 
 const liveGateway = 'https://api.africastalking.com/version1/messaging';
 
-const isMailServer = (value: string | undefined): boolean => {
-    const url = urlOf(value ?? 'smtp://host');
+const isMailServer = (value: string): boolean => {
+    const url = urlOf(value);
     return url !== undefined && ['smtp:', 'smtps:'].includes(url.protocol) && url.hostname !== '';
 };
 
-// Never a value itself in a message: most of these are secrets.
 export const carrierVariables = {
-    SMTP_URL: yup.string().test('url', 'SMTP_URL must be like smtps://user:password@mail.example.com.', isMailServer),
-    MAIL_FROM: yup
-        .string()
-        .matches(
-            /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-            'MAIL_FROM must be an address, such as Ahadi <no-reply@example.com>.',
-        ),
-    SMS_URL: yup
-        .string()
-        .test(
-            'url',
-            'SMS_URL must be the gateway’s address, starting with https:// (http:// for localhost).',
-            (value) => isSafeUrl(value ?? liveGateway),
-        ),
-    SMS_USERNAME: yup.string().matches(/^\S+$/, 'SMS_USERNAME must be the gateway account’s name, without spaces.'),
-    SMS_API_KEY: yup
-        .string()
-        .matches(/^[\x21-\x7e]+$/, 'SMS_API_KEY must be the gateway account’s key, without spaces.'),
-    SMS_SENDER: yup
-        .string()
-        .matches(/^[\w .-]{1,15}$/, 'SMS_SENDER must be a registered sender id or short code of up to 15 characters.'),
+    SMTP_URL: fitting('SMTP_URL must be like smtps://user:password@mail.example.com.', isMailServer),
+    MAIL_FROM: formed(
+        /^([^<>@\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+        'MAIL_FROM must be an address, such as Ahadi <no-reply@example.com>.',
+    ),
+    SMS_URL: fitting(
+        'SMS_URL must be the gateway’s address, starting with https:// (http:// for localhost).',
+        isSafeUrl,
+    ),
+    SMS_USERNAME: formed(/^\S+$/, 'SMS_USERNAME must be the gateway account’s name, without spaces.'),
+    SMS_API_KEY: formed(/^[\x21-\x7e]+$/, 'SMS_API_KEY must be the gateway account’s key, without spaces.'),
+    SMS_SENDER: formed(
+        /^[\w .-]{1,15}$/,
+        'SMS_SENDER must be a registered sender id or short code of up to 15 characters.',
+    ),
 };
 
 type Name = keyof typeof carrierVariables;
-type Values = { readonly [Variable in Name]?: string | undefined };
 
 const needs: readonly (readonly [name: Name, needed: Name])[] = [
     ['SMTP_URL', 'MAIL_FROM'],
@@ -85,13 +77,9 @@ const needs: readonly (readonly [name: Name, needed: Name])[] = [
     ['SMS_SENDER', 'SMS_API_KEY'],
 ];
 
-/** One line for each variable that is missing beside another. */
-export const carrierFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
-    const missing = needs.filter(([name, needed]) => env[name] !== undefined && env[needed] === undefined);
-    return [...new Map(missing.map(([name, needed]) => [needed, `${needed} is missing: ${name} needs it.`])).values()];
-};
+export const carrierFaults = (env: Environment): readonly string[] => missingBeside(env, needs);
 
-export const readCarriers = (values: Values): CarrierConfig => {
+export const readCarriers = (values: ValuesOf<typeof carrierVariables>): CarrierConfig => {
     const { SMTP_URL, MAIL_FROM, SMS_URL = liveGateway, SMS_USERNAME, SMS_API_KEY, SMS_SENDER } = values;
     return {
         mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM },

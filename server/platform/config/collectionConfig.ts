@@ -1,8 +1,7 @@
 import * as yup from 'yup';
 import { providers, type Provider } from '../../../domain/collections/providers.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
-import { isSafeUrl } from './safeUrl.ts';
-import { listOfTexts, missing, secretEnd } from './hookShape.ts';
+import { listOfTexts, missing, secretEnd, text, url } from './settings.ts';
 
 /** An account that may ask a network what it took. The key and the secret are secrets. */
 export interface PullAccess {
@@ -44,19 +43,6 @@ export const darajaAddresses = [
     ...['127', '138', '129', '136', '74', '69'].map((last) => `196.201.212.${last}`),
 ];
 
-// Never a value itself in a message: most of these are secrets.
-const secretText = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
-
-const address = () =>
-    yup
-        .string()
-        .typeError('${path} must be text')
-        .required(missing)
-        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
-            isSafeUrl(value),
-        )
-        .transform((value: string) => value.replace(/\/+$/, ''));
-
 /** One entry of `collections` in the file of partners. */
 export const collectionShape = yup.object({
     kind: yup
@@ -77,12 +63,10 @@ export const collectionShape = yup.object({
     signingKey: yup.string().typeError('${path} must be text').max(4_000),
     pull: yup
         .object({
-            url: address().default('https://api.safaricom.co.ke'),
-            consumerKey: secretText(),
-            consumerSecret: secretText(),
-            status: yup
-                .object({ initiator: secretText(), securityCredential: secretText(), answersAt: address() })
-                .default(undefined),
+            url: url().default('https://api.safaricom.co.ke'),
+            consumerKey: text(),
+            consumerSecret: text(),
+            status: yup.object({ initiator: text(), securityCredential: text(), answersAt: url() }).default(undefined),
         })
         .default(undefined)
         .when(['kind', 'receivers'], ([kind, receivers]: readonly unknown[], shape) =>

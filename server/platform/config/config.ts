@@ -6,15 +6,14 @@ import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } fro
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } from './databaseConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
-import { custodyVariables } from './custodyConfig.ts';
 import { operatorVariables, readOperator, type OperatorConfig } from './operatorConfig.ts';
 import { lockFaultsInProduction } from './lockConfig.ts';
 import { readPartners, type PartnerConfig } from './partnerConfig.ts';
 import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { processFaults, processVariables, readProcess, type ProcessConfig } from './processConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
-import { urlOf } from './safeUrl.ts';
 import { readSeals, sealVariables, type SealConfig } from './sealConfig.ts';
+import { addressBy, count, formed, missingBeside, type Environment } from './settings.ts';
 import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 import { readTracing, tracingVariables, type TracingConfig } from './tracingConfig.ts';
@@ -89,40 +88,29 @@ export class ConfigError extends Error {
     }
 }
 
-const urlWith = (protocols: readonly string[], cure: string) =>
-    // Never the value itself in a message: an address may carry a password.
-    yup.string().test('url', `\${path} must be ${cure}.`, (value) => {
-        if (value === undefined) return true;
-        return protocols.includes(urlOf(value)?.protocol ?? '');
-    });
+const page = (cure: string) => addressBy(['http:', 'https:'], `\${path} must be ${cure}.`);
 
 const variables = yup.object({
     NODE_ENV: yup.string().oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`),
-    HOST: yup
-        .string()
-        .matches(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.')
-        .default('127.0.0.1'),
-    PORT: yup
-        .number()
-        .typeError('PORT must be a whole number from 0 to 65535.')
-        .integer('PORT must be a whole number from 0 to 65535.')
-        .min(0, 'PORT must be a whole number from 0 to 65535.')
-        .max(65_535, 'PORT must be a whole number from 0 to 65535.')
-        .default(3000),
-    PUBLIC_URL: urlWith(['http:', 'https:'], 'the address people open, such as https://loans.example.com'),
-    MOVED_FROM: urlWith(['http:', 'https:'], 'the address people opened before, such as https://old.example.com'),
+    HOST: formed(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.').default('127.0.0.1'),
+    PORT: count('PORT', { least: 0, most: 65_535, usual: 3000 }),
+    PUBLIC_URL: page('the address people open, such as https://loans.example.com'),
+    MOVED_FROM: page('the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
     ...databaseVariables,
     ...processVariables,
-    COGNITO_USER_POOL_ID: yup
-        .string()
-        .matches(/^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/, 'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.'),
-    COGNITO_CLIENT_ID: yup
-        .string()
-        .matches(/^[\w+]{1,128}$/, 'COGNITO_CLIENT_ID must be the id of an app client: letters and digits.'),
-    COGNITO_DOMAIN: yup
-        .string()
-        .matches(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'COGNITO_DOMAIN must be a host name, without https:// and path.'),
+    COGNITO_USER_POOL_ID: formed(
+        /^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/,
+        'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.',
+    ),
+    COGNITO_CLIENT_ID: formed(
+        /^[\w+]{1,128}$/,
+        'COGNITO_CLIENT_ID must be the id of an app client: letters and digits.',
+    ),
+    COGNITO_DOMAIN: formed(
+        /^[a-z0-9-]+(\.[a-z0-9-]+)+$/,
+        'COGNITO_DOMAIN must be a host name, without https:// and path.',
+    ),
     ...edgeVariables,
     ...operatorVariables,
     ...hostedVariables,
@@ -130,7 +118,7 @@ const variables = yup.object({
     ...signInVariables,
     ...carrierVariables,
     ...pushVariables,
-    ...custodyVariables,
+    ADDRESS_WAIT: count('ADDRESS_WAIT', { least: 1, most: 720, usual: 24, of: ' of hours,' }),
     ...sealVariables,
     ...backupVariables,
     ...tracingVariables,
@@ -139,21 +127,16 @@ const variables = yup.object({
         .oneOf(['0', 'code', 'link'] as const, 'SIGN_UP must be 0 (nobody makes an own account), code or link.'),
     PARTNERS_FILE: yup.string(),
     ...simulatorVariables,
-    IDENTITY_KEY: yup
-        .string()
-        // Never the value itself in a message.
-        .matches(
-            /^(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2})(?:,(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2}))*$/,
-            'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
-        ),
+    IDENTITY_KEY: formed(
+        /^(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2})(?:,(?:[A-Za-z0-9+/]{43}=|kms:[A-Za-z0-9+/]+={0,2}))*$/,
+        'IDENTITY_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
+    ),
     AWS_KMS_KEY_ID: yup.string().trim().min(1, 'AWS_KMS_KEY_ID must name a key of AWS KMS by its id, ARN or alias.'),
     SIGNING_KEY_FILE: yup.string(),
-    STORAGE_BUCKET: yup
-        .string()
-        .matches(
-            /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-            'STORAGE_BUCKET must be the name of an S3 bucket, without s3://.',
-        ),
+    STORAGE_BUCKET: formed(
+        /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'STORAGE_BUCKET must be the name of an S3 bucket, without s3://.',
+    ),
     DEMO: yup.string().oneOf(['0', '1'], 'DEMO must be 0 (no demo data) or 1.'),
     LOG_LEVEL: yup
         .string()
@@ -161,22 +144,22 @@ const variables = yup.object({
         .default('info'),
 });
 
-type Environment = yup.InferType<typeof variables>;
+type Values = yup.InferType<typeof variables>;
 
-const pairFaults = (env: Readonly<Record<string, string | undefined>>): readonly string[] => {
+const pairFaults = (env: Environment): readonly string[] => {
     if (env['COGNITO_USER_POOL_ID'] !== undefined && env['HOSTED_LOGIN'] === '1' && !env['COGNITO_DOMAIN']) {
         return ['COGNITO_DOMAIN is missing: HOSTED_LOGIN needs it.'];
     }
     if (env['COGNITO_USER_POOL_ID'] !== undefined && env['COGNITO_CLIENT_ID'] === undefined) {
         return ['COGNITO_CLIENT_ID is missing: COGNITO_USER_POOL_ID needs it.'];
     }
-    if (env['COGNITO_USER_POOL_ID'] !== undefined) return [];
-    return ['COGNITO_CLIENT_ID', 'COGNITO_DOMAIN']
-        .filter((name) => env[name] !== undefined)
-        .map((name) => `COGNITO_USER_POOL_ID is missing: ${name} needs it.`);
+    return missingBeside(env, [
+        ['COGNITO_CLIENT_ID', 'COGNITO_USER_POOL_ID'],
+        ['COGNITO_DOMAIN', 'COGNITO_USER_POOL_ID'],
+    ]);
 };
 
-const validate = (env: Readonly<Record<string, string | undefined>>): Environment => {
+const validate = (env: Environment): Values => {
     const faults = [
         ...pairFaults(env),
         ...backupFaults(env),
@@ -203,7 +186,7 @@ const validate = (env: Readonly<Record<string, string | undefined>>): Environmen
 const isProductionBucket = (bucket: string | undefined): boolean => bucket?.split('-')[1] === 'production';
 
 /** An https address is where people are: only NODE_ENV itself makes a demonstration of it, with passwords that everybody knows. */
-const environmentOf = ({ NODE_ENV, PUBLIC_URL, STORAGE_BUCKET }: Environment): Config['environment'] => {
+const environmentOf = ({ NODE_ENV, PUBLIC_URL, STORAGE_BUCKET }: Values): Config['environment'] => {
     if (isProductionBucket(STORAGE_BUCKET)) return 'production';
     return NODE_ENV ?? (PUBLIC_URL?.startsWith('https:') === true ? 'production' : 'development');
 };
@@ -214,7 +197,7 @@ const refuseForProduction = ({ deviceLock }: PartnerConfig): void => {
 };
 
 /** Reads a configuration; a variable that is set but empty counts as absent. Throws ConfigError. */
-export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+export const readConfig = (env: Environment): Config => {
     const values = validate(
         Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== '')),
     );

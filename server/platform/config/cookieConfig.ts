@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { Environment } from './settings.ts';
 
 const sameSites = ['strict', 'lax', 'none'] as const;
 
@@ -15,8 +16,6 @@ export interface CookieConfig {
 export const cookieVariables = {
     TOKEN_COOKIE: yup.string().oneOf(sameSites, `TOKEN_COOKIE must be one of ${sameSites.join(', ')}.`),
 };
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Browsers drop cookies of other sites' pages that are not secure. */
 export const cookieFaults = (env: Environment): readonly string[] =>

@@ -1,5 +1,4 @@
-import * as yup from 'yup';
-import { urlOf } from './safeUrl.ts';
+import { addressBy, count, missingBeside, type Environment, type ValuesOf } from './settings.ts';
 
 /** How many connections of one process go where; each has its own, so that none waits for another's. */
 export interface PoolSizes {
@@ -37,54 +36,29 @@ export interface DatabaseConfig {
 }
 
 const address = (name: string) =>
-    yup
-        .string()
-        // Never the value itself in a message: an address may carry a password.
-        .test('url', `${name} must be like postgresql://user:password@host:5432/database.`, (value) =>
-            value === undefined ? true : ['postgres:', 'postgresql:'].includes(urlOf(value)?.protocol ?? ''),
-        );
+    addressBy(['postgres:', 'postgresql:'], `${name} must be like postgresql://user:password@host:5432/database.`);
 
-const mostConnections = 500;
-
-const count = (name: string, [least, most]: readonly [number, number], usual: number) => {
-    const cure = `${name} must be a whole number from ${least} to ${most}.`;
-    return yup.number().typeError(cure).integer(cure).min(least, cure).max(most, cure).default(usual);
-};
-
-const connections = (name: string, least: number, usual: number) => count(name, [least, mostConnections], usual);
+const connections = (name: string, usual: number) => count(name, { least: 2, most: 500, usual });
 
 export const databaseVariables = {
     DATABASE_URL: address('DATABASE_URL'),
     DATABASE_OWNER_URL: address('DATABASE_OWNER_URL'),
     DATABASE_DIRECT_URL: address('DATABASE_DIRECT_URL'),
     DATABASE_READ_URL: address('DATABASE_READ_URL'),
-    DATABASE_READ_STALE_S: count('DATABASE_READ_STALE_S', [1, 60], 5),
-    DATABASE_POOL: connections('DATABASE_POOL', 2, 10),
-    DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 2, 8),
-    DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 2, 4),
-    DATABASE_WORK_POOL: connections('DATABASE_WORK_POOL', 2, 6),
+    DATABASE_READ_STALE_S: count('DATABASE_READ_STALE_S', { least: 1, most: 60, usual: 5 }),
+    DATABASE_POOL: connections('DATABASE_POOL', 10),
+    DATABASE_READ_POOL: connections('DATABASE_READ_POOL', 8),
+    DATABASE_SLOW_POOL: connections('DATABASE_SLOW_POOL', 4),
+    DATABASE_WORK_POOL: connections('DATABASE_WORK_POOL', 6),
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export const databaseFaults = (env: Environment): readonly string[] =>
-    ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL']
-        .filter((name) => env[name] !== undefined && env['DATABASE_URL'] === undefined)
-        .map((name) => `DATABASE_URL is missing: ${name} needs it.`);
+    missingBeside(
+        env,
+        ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL'].map((name) => [name, 'DATABASE_URL']),
+    );
 
-interface Values {
-    readonly DATABASE_URL?: string | undefined;
-    readonly DATABASE_OWNER_URL?: string | undefined;
-    readonly DATABASE_DIRECT_URL?: string | undefined;
-    readonly DATABASE_READ_URL?: string | undefined;
-    readonly DATABASE_READ_STALE_S: number;
-    readonly DATABASE_POOL: number;
-    readonly DATABASE_READ_POOL: number;
-    readonly DATABASE_SLOW_POOL: number;
-    readonly DATABASE_WORK_POOL: number;
-}
-
-export const readDatabase = (values: Values): DatabaseConfig => {
+export const readDatabase = (values: ValuesOf<typeof databaseVariables>): DatabaseConfig => {
     const {
         DATABASE_URL: url,
         DATABASE_DIRECT_URL: directUrl,

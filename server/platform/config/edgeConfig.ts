@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import * as yup from 'yup';
+import { fitting, formed, type ValuesOf } from './settings.ts';
 
 /** What stands between clients and the server, and who may read its figures. */
 export interface EdgeConfig {
@@ -36,35 +36,30 @@ const isNetwork = (entry: string): boolean => {
     return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
 };
 
-const isList = (list: string | undefined): boolean => list === undefined || entriesOf(list).every(isNetwork);
+const isList = (list: string): boolean => entriesOf(list).every(isNetwork);
 
 const hops = /^[1-9]$/;
 
 const cure = 'addresses or networks such as 10.0.0.7, 10.0.0.0/8, loopback or uniquelocal, with commas between';
 
 export const edgeVariables = {
-    TRUST_PROXY: yup
-        .string()
-        .test(
-            'proxies',
-            `TRUST_PROXY must be ${cure}, or a number of proxies from 1 to 9.`,
-            (value) => value === undefined || hops.test(value.trim()) || isList(value),
-        ),
-    // Never the value itself in a message.
-    METRICS_TOKEN: yup
-        .string()
-        .matches(/^[\x21-\x7e]{24,}$/, 'METRICS_TOKEN must be a secret of 24 characters or more, without spaces.'),
-    METRICS_FROM: yup.string().test('addresses', `METRICS_FROM must be ${cure}.`, isList),
+    TRUST_PROXY: fitting(
+        `TRUST_PROXY must be ${cure}, or a number of proxies from 1 to 9.`,
+        (value) => hops.test(value.trim()) || isList(value),
+    ),
+    METRICS_TOKEN: formed(
+        /^[\x21-\x7e]{24,}$/,
+        'METRICS_TOKEN must be a secret of 24 characters or more, without spaces.',
+    ),
+    METRICS_FROM: fitting(`METRICS_FROM must be ${cure}.`, isList),
 };
-
-type Values = { readonly [Variable in keyof typeof edgeVariables]?: string | undefined };
 
 const proxiesIn = (value: string | undefined): EdgeConfig['trustProxy'] => {
     if (value === undefined) return undefined;
     return hops.test(value.trim()) ? Number(value) : entriesOf(value);
 };
 
-export const readEdge = ({ TRUST_PROXY, METRICS_TOKEN, METRICS_FROM }: Values): EdgeConfig => ({
+export const readEdge = ({ TRUST_PROXY, METRICS_TOKEN, METRICS_FROM }: ValuesOf<typeof edgeVariables>): EdgeConfig => ({
     trustProxy: proxiesIn(TRUST_PROXY),
     metrics: { token: METRICS_TOKEN, from: METRICS_FROM === undefined ? [] : entriesOf(METRICS_FROM) },
 });

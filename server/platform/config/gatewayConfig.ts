@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { countries, isCountry, type Country } from '../../../domain/countries.ts';
-import { listOfTexts, missing, secretEnd } from './hookShape.ts';
+import { isCountry, type Country } from '../../../domain/countries.ts';
+import { country, listOfTexts, missing, secretEnd } from './settings.ts';
 
 /** A gateway through which customers dial a menu and write text messages. It signs nothing: where it calls from proves it. */
 export interface GatewayConfig {
@@ -17,13 +17,12 @@ export const gatewayShape = yup.object({
         .string()
         .oneOf(['africasTalking'] as const, '${path} must be africasTalking')
         .required(missing),
-    country: yup
-        .string()
-        .oneOf(Object.keys(countries), `\${path} must be one of ${Object.keys(countries).join(', ')}`)
-        .required(missing),
+    country: country(),
     secret: secretEnd(),
     addresses: listOfTexts().min(1, '${path} must name an address it calls from').required(missing),
 });
 
-export const readGateway = ({ country, ...entry }: yup.InferType<typeof gatewayShape>): readonly GatewayConfig[] =>
-    isCountry(country) ? [{ ...entry, country }] : [];
+export const readGateway = (entry: yup.InferType<typeof gatewayShape>): readonly GatewayConfig[] => {
+    const { country: code } = entry;
+    return isCountry(code) ? [{ ...entry, country: code }] : [];
+};

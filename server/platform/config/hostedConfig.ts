@@ -1,4 +1,6 @@
 import * as yup from 'yup';
+import { isSafeUrl, urlOf } from './safeUrl.ts';
+import { fitting, type ValuesOf } from './settings.ts';
 
 /** Where the hosted sign-in pages may send people; only these addresses, letter by letter. */
 export interface HostedConfig {
@@ -8,30 +10,20 @@ export interface HostedConfig {
     readonly logoutUrls: readonly string[];
 }
 
-const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
-
 /** Codes and people travel there: encrypted, or not leaving this machine. A fragment would never reach a server. */
 const isReturnAddress = (value: string): boolean => {
-    try {
-        const { protocol, hostname, username, password } = new URL(value);
-        const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-        return isSafe && username === '' && password === '' && !value.includes('#');
-    } catch {
-        return false;
-    }
+    const { username, password } = urlOf(value) ?? {};
+    return isSafeUrl(value) && username === '' && password === '' && !value.includes('#');
 };
 
 const listOf = (value: string | undefined): readonly string[] =>
     (value ?? '').split(/[\s,]+/).filter((one) => one !== '');
 
 const returnAddresses = () =>
-    yup
-        .string()
-        .test(
-            'addresses',
-            '${path} must be addresses with commas between them, each starting with https:// (http:// for localhost) and without #.',
-            (value) => listOf(value).every(isReturnAddress),
-        );
+    fitting(
+        '${path} must be addresses with commas between them, each starting with https:// (http:// for localhost) and without #.',
+        (value) => listOf(value).every(isReturnAddress),
+    );
 
 export const hostedVariables = {
     HOSTED_LOGIN: yup.string().oneOf(['0', '1'], 'HOSTED_LOGIN must be 0 (no hosted sign-in pages) or 1.'),
@@ -39,7 +31,7 @@ export const hostedVariables = {
     LOGOUT_URLS: returnAddresses(),
 };
 
-type HostedValues = { readonly [Name in keyof typeof hostedVariables]?: string | undefined };
+type HostedValues = ValuesOf<typeof hostedVariables>;
 
 interface Surroundings {
     readonly publicUrl: string;

@@ -1,6 +1,6 @@
 import * as yup from 'yup';
-import { countries } from '../../../domain/countries.ts';
 import { isSafeUrl } from './safeUrl.ts';
+import { country, listOfTexts, missing, text } from './settings.ts';
 
 /** Which phones a contract locks. */
 export interface LockScope {
@@ -71,10 +71,8 @@ export interface LockAppConfig extends LockScope {
 
 export type LockConfig = KnoxConfig | TrustonicConfig | PayTriggerConfig | AndroidConfig | LockAppConfig;
 
-const missing = '${path} is missing';
-// Never a value itself in a message: most of these are secrets.
-const text = () => yup.string().typeError('${path} must be text').trim().max(8_000).required(missing);
-const texts = () => yup.array().of(text());
+// Keys and certificates are longer than other texts.
+const longText = () => text(8_000);
 const calls = (usual: number) => yup.number().typeError('${path} must be a number').integer().min(1).default(usual);
 
 const address = () =>
@@ -88,13 +86,9 @@ const address = () =>
 
 const scope = {
     name: text().matches(/^[a-z0-9-]{1,40}$/, '${path} must be small letters, digits and hyphens'),
-    countries: yup
-        .array()
-        .of(text().oneOf(Object.keys(countries), `\${path} must be one of ${Object.keys(countries).join(', ')}`))
-        .min(1, '${path} must name a country')
-        .required(missing),
-    brands: texts().default([]),
-    tacs: texts().default([]),
+    countries: yup.array().of(country()).min(1, '${path} must name a country').required(missing),
+    brands: listOfTexts(8_000).default([]),
+    tacs: listOfTexts(8_000).default([]),
 };
 
 const terms = {
@@ -120,9 +114,9 @@ const shapes = {
         kind: kindOf('knoxGuard'),
         region,
         clientIdentifier: text(),
-        publicKey: text(),
-        privateKey: text(),
-        eventKeys: texts().default([]),
+        publicKey: longText(),
+        privateKey: longText(),
+        eventKeys: listOfTexts(8_000).default([]),
     }),
     trustonic: yup.object({
         ...terms,
@@ -144,7 +138,7 @@ const shapes = {
         url: address().default('https://androidmanagement.googleapis.com/v1'),
         enterprise: text().matches(/^enterprises\/\w+$/, '${path} must be as Google names it, such as enterprises/LC0'),
         clientEmail: text(),
-        privateKey: text(),
+        privateKey: longText(),
         tokenUrl: address(),
         policies: yup.object({ open: text(), locked: text(), released: text() }).required(missing),
         permission: yup.string().trim().max(200),

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { formed, type ValuesOf } from './settings.ts';
 
 /** What only whoever runs the server can know, and says. */
 export interface OperatorConfig {
@@ -9,12 +10,10 @@ export interface OperatorConfig {
 }
 
 export const operatorVariables = {
-    SECURITY_CONTACT: yup
-        .string()
-        .matches(
-            /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-            'SECURITY_CONTACT must be where faults are reported, such as mailto:security@example.com.',
-        ),
+    SECURITY_CONTACT: formed(
+        /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+        'SECURITY_CONTACT must be where faults are reported, such as mailto:security@example.com.',
+    ),
     DISK_ENCRYPTION: yup
         .string()
         .trim()
@@ -22,9 +21,10 @@ export const operatorVariables = {
         .max(120, 'DISK_ENCRYPTION must say in at most 120 letters what encrypts the disks.'),
 };
 
-type Values = { readonly [Variable in keyof typeof operatorVariables]?: string | undefined };
-
-export const readOperator = ({ SECURITY_CONTACT, DISK_ENCRYPTION }: Values): OperatorConfig => ({
+export const readOperator = ({
+    SECURITY_CONTACT,
+    DISK_ENCRYPTION,
+}: ValuesOf<typeof operatorVariables>): OperatorConfig => ({
     securityContact: SECURITY_CONTACT,
     diskEncryption: DISK_ENCRYPTION,
 });

@@ -6,7 +6,7 @@ import { collectionShape, readCollection, type CollectionConfig } from './collec
 import { darajaFields, type DarajaPayAccess } from './darajaConfig.ts';
 import { gatewayShape, readGateway, type GatewayConfig } from './gatewayConfig.ts';
 import { lockFaults, lockShape, readLock, type LockConfig } from './lockConfig.ts';
-import { isSafeUrl } from './safeUrl.ts';
+import { country, missing, text, url } from './settings.ts';
 
 /** An account at a bureau that speaks as Metropol's does. */
 export interface MetropolAccess {
@@ -71,18 +71,6 @@ export interface PartnerConfig {
 }
 
 export const noPartners: PartnerConfig = { mobileMoney: [], bureau: [], collections: [], deviceLock: [], gateways: [] };
-
-const missing = '${path} is missing';
-// Never a value itself in a message: most of these are secrets.
-const text = () => yup.string().typeError('${path} must be text').trim().max(4_000).required(missing);
-const url = () =>
-    text()
-        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
-            isSafeUrl(value ?? ''),
-        )
-        .transform((value: string) => value.replace(/\/+$/, ''));
-const country = () =>
-    text().oneOf(Object.keys(countries), `\${path} must be one of ${Object.keys(countries).join(', ')}`);
 
 const networks = {
     country: country(),

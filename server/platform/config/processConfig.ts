@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import type { Environment, ValuesOf } from './settings.ts';
 
 const kinds = ['all', 'web', 'work'] as const;
 
@@ -20,8 +21,6 @@ export const processVariables = {
     MIGRATE: yup.string().oneOf(['0', '1'], 'MIGRATE must be 1 (at the start) or 0 (by `npm run migrate`).'),
 };
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export const processFaults = (env: Environment): readonly string[] => {
     const isApart = env['PROCESS'] === 'web' || env['PROCESS'] === 'work' || env['MIGRATE'] === '0';
     return isApart && env['DATABASE_URL'] === undefined
@@ -29,12 +28,7 @@ export const processFaults = (env: Environment): readonly string[] => {
         : [];
 };
 
-interface Values {
-    readonly PROCESS: (typeof kinds)[number];
-    readonly MIGRATE?: string | undefined;
-}
-
-export const readProcess = ({ PROCESS, MIGRATE }: Values): ProcessConfig => ({
+export const readProcess = ({ PROCESS, MIGRATE }: ValuesOf<typeof processVariables>): ProcessConfig => ({
     serves: PROCESS !== 'work',
     works: PROCESS !== 'web',
     migrates: MIGRATE !== '0',

@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto';
-import * as yup from 'yup';
+import { fitting, formed, missingBeside, type Environment, type ValuesOf } from './settings.ts';
 
 /** A service account of a Firebase project, as its JSON file says. Holds a secret. */
 interface ServiceAccount {
@@ -41,36 +41,28 @@ const textsIn = (text: string | undefined, names: readonly string[]): readonly s
 const accountMembers = ['project_id', 'client_email', 'private_key'];
 const appMembers = ['apiKey', 'appId', 'messagingSenderId', 'projectId'];
 
-const isAccount = (value: string | undefined): boolean =>
-    value === undefined || textsIn(value, accountMembers)?.[2]?.includes('PRIVATE KEY') === true;
+const isAccount = (value: string): boolean => textsIn(value, accountMembers)?.[2]?.includes('PRIVATE KEY') === true;
 
-const isApp = (value: string | undefined): boolean =>
-    value === undefined || textsIn(value, [...appMembers, 'vapidKey']) !== undefined;
+const isApp = (value: string): boolean => textsIn(value, [...appMembers, 'vapidKey']) !== undefined;
 
-// Never a value itself in a message: some of these are secrets.
 export const pushVariables = {
-    VAPID_PUBLIC_KEY: yup
-        .string()
-        .matches(/^[\w-]{87}$/, 'VAPID_PUBLIC_KEY must be 65 bytes in base64url: `npx web-push generate-vapid-keys`.'),
-    VAPID_PRIVATE_KEY: yup
-        .string()
-        .matches(/^[\w-]{43}$/, 'VAPID_PRIVATE_KEY must be 32 bytes in base64url: `npx web-push generate-vapid-keys`.'),
-    VAPID_SUBJECT: yup
-        .string()
-        .matches(
-            /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
-            'VAPID_SUBJECT must be like mailto:it@example.com or https://example.com.',
-        ),
-    FCM_SERVICE_ACCOUNT: yup
-        .string()
-        .test('account', 'FCM_SERVICE_ACCOUNT must be the JSON of a service account of Firebase.', isAccount),
-    FCM_WEB_APP: yup
-        .string()
-        .test('app', `FCM_WEB_APP must be JSON with ${[...appMembers, 'vapidKey'].join(', ')}.`, isApp),
+    VAPID_PUBLIC_KEY: formed(
+        /^[\w-]{87}$/,
+        'VAPID_PUBLIC_KEY must be 65 bytes in base64url: `npx web-push generate-vapid-keys`.',
+    ),
+    VAPID_PRIVATE_KEY: formed(
+        /^[\w-]{43}$/,
+        'VAPID_PRIVATE_KEY must be 32 bytes in base64url: `npx web-push generate-vapid-keys`.',
+    ),
+    VAPID_SUBJECT: formed(
+        /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+        'VAPID_SUBJECT must be like mailto:it@example.com or https://example.com.',
+    ),
+    FCM_SERVICE_ACCOUNT: fitting('FCM_SERVICE_ACCOUNT must be the JSON of a service account of Firebase.', isAccount),
+    FCM_WEB_APP: fitting(`FCM_WEB_APP must be JSON with ${[...appMembers, 'vapidKey'].join(', ')}.`, isApp),
 };
 
-type Values = { readonly [Variable in keyof typeof pushVariables]?: string | undefined };
-type Environment = Readonly<Record<string, string | undefined>>;
+type Values = ValuesOf<typeof pushVariables>;
 
 const pairs: readonly (readonly [name: string, needed: string])[] = [
     ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
@@ -94,9 +86,7 @@ export const pushFaults = (env: Environment): readonly string[] => {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
     const isTorn = publicKey?.length === 87 && privateKey?.length === 43 && !isPair(publicKey, privateKey);
     return [
-        ...pairs
-            .filter(([name, needed]) => env[name] !== undefined && env[needed] === undefined)
-            .map(([name, needed]) => `${needed} is missing: ${name} needs it.`),
+        ...missingBeside(env, pairs),
         ...(isTorn ? ['VAPID_PUBLIC_KEY must be the public key of VAPID_PRIVATE_KEY.'] : []),
     ];
 };

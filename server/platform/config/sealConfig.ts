@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as yup from 'yup';
-import { urlOf } from './safeUrl.ts';
+import { addressBy, fitting, formed, type ValuesOf } from './settings.ts';
 
 /** How the seals of the event log are signed, and where they are kept outside the database. */
 export interface SealConfig {
@@ -22,16 +22,11 @@ const bucketForm = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])$/;
 const storeCure = 'SEAL_STORE must be the whole path of a folder, or an S3 bucket such as s3://ahadi-seals.';
 
 export const sealVariables = {
-    SEAL_KEY: yup
-        .string()
-        // Never the value itself in a message.
-        .matches(
-            /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
-            'SEAL_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
-        ),
-    SEAL_STORE: yup
-        .string()
-        .test('place', storeCure, (value) => value === undefined || isAbsolute(value) || bucketForm.test(value)),
+    SEAL_KEY: formed(
+        /^[A-Za-z0-9+/]{43}=(?:,[A-Za-z0-9+/]{43}=)*$/,
+        'SEAL_KEY must be 32 bytes in base64: `openssl rand -base64 32` makes one. A comma stands before each that it replaces.',
+    ),
+    SEAL_STORE: fitting(storeCure, (value) => isAbsolute(value) || bucketForm.test(value)),
     LOG_MONTHS: yup
         .number()
         .typeError(monthsCure)
@@ -43,21 +38,13 @@ export const sealVariables = {
             'LOG_MONTHS needs SEAL_STORE: what leaves the database is kept there, and is in no backup of ours.',
             (value, { parent }) => value === undefined || parent.SEAL_STORE !== undefined,
         ),
-    SEAL_TSA_URL: yup
-        .string()
-        .test(
-            'address',
-            'SEAL_TSA_URL must be the http:// or https:// address of a time-stamping authority.',
-            (value) => value === undefined || ['http:', 'https:'].includes(urlOf(value)?.protocol ?? ''),
-        ),
+    SEAL_TSA_URL: addressBy(
+        ['http:', 'https:'],
+        'SEAL_TSA_URL must be the http:// or https:// address of a time-stamping authority.',
+    ),
 };
 
-interface SealValues {
-    readonly SEAL_KEY?: string | undefined;
-    readonly SEAL_STORE?: string | undefined;
-    readonly SEAL_TSA_URL?: string | undefined;
-    readonly LOG_MONTHS?: number | undefined;
-}
+type SealValues = ValuesOf<typeof sealVariables>;
 
 const placeIn = (place: string | undefined): SealConfig['store'] => {
     const bucket = place === undefined ? undefined : bucketForm.exec(place)?.[1];

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { groups, type Group } from '../../../domain/access/roles.ts';
+import { fitting, type ValuesOf } from './settings.ts';
 
 /** How long a sign-in goes on; seconds. */
 export interface SessionLimits {
@@ -31,13 +32,10 @@ const limit = (fallback: number, unit: string) =>
         .default(fallback);
 
 export const signInVariables = {
-    REQUIRE_MFA: yup
-        .string()
-        .test(
-            'groups',
-            `REQUIRE_MFA must be 0 (nobody) or some of ${groups.join(', ')}, with commas between them.`,
-            (value) => value === undefined || value === '0' || listOf(value).every(isGroup),
-        ),
+    REQUIRE_MFA: fitting(
+        `REQUIRE_MFA must be 0 (nobody) or some of ${groups.join(', ')}, with commas between them.`,
+        (value) => value === '0' || listOf(value).every(isGroup),
+    ),
     // ASVS 7.3.1 and 7.3.2: staff see everybody's papers from an office, sales their own customers' from one phone.
     STAFF_IDLE_MINUTES: limit(30, 'minutes'),
     STAFF_SESSION_HOURS: limit(12, 'hours'),
@@ -45,16 +43,12 @@ export const signInVariables = {
     SALES_SESSION_HOURS: limit(30 * 24, 'hours'),
 };
 
-type Values = Readonly<
-    Record<'STAFF_IDLE_MINUTES' | 'STAFF_SESSION_HOURS' | 'SALES_IDLE_MINUTES' | 'SALES_SESSION_HOURS', number>
-> & { readonly REQUIRE_MFA?: string | undefined };
-
 const limitsOf = (idleMinutes: number, hours: number): SessionLimits => ({
     idleSeconds: idleMinutes * 60,
     longestSeconds: hours * 3600,
 });
 
-export const readSignIn = (values: Values, environment: string): SignInConfig => {
+export const readSignIn = (values: ValuesOf<typeof signInVariables>, environment: string): SignInConfig => {
     const { REQUIRE_MFA: named = environment === 'production' ? staffGroups.join(',') : '0' } = values;
     return {
         requireMfa: listOf(named).filter(isGroup),

@@ -1,14 +1,8 @@
 import Box from '@mui/material/Box';
 import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { Attention } from '../../../domain/attention.ts';
+import { initialsOf } from '../initials.ts';
 import { attentionWords } from './attentionWords.ts';
-
-const initialsOf = (name: string): string =>
-    name
-        .split(' ')
-        .map(([first = '']) => first)
-        .slice(0, 2)
-        .join('');
 
 const mark = {
     display: 'inline-block',

@@ -1,11 +1,27 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ListContextProvider, useListContext } from 'react-admin';
+import { ListContextProvider, useListContext, useDataProvider, type RaRecord } from 'react-admin';
 import { useState, type UIEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 import { Grid, type GridProps } from '../grid/Grid.tsx';
 import { formatNumber } from '../numbers.ts';
-import { useScrolledRows } from './useScrolledRows.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Resource } from '../../../domain/resource.ts';
+import { perPage, scrolledTo, scrolling } from './scrolling.ts';
+
+/** What somebody has scrolled to in a list, and the way to what lies before and after it. */
+const useScrolledRows = ({ name }: Resource) => {
+    const provider = useDataProvider();
+    const { filterValues: filter, sort } = useListContext();
+    const query = useInfiniteQuery({
+        ...scrolling,
+        // Named as react-admin names such lists: a row that somebody changes is changed in them too.
+        queryKey: [name, 'getInfiniteList', { filter, sort, perPage }],
+        queryFn: ({ pageParam, signal }) =>
+            provider.getList<RaRecord>(name, { filter, sort, pagination: { page: pageParam, perPage }, signal }),
+    });
+    return { query, ...(query.data === undefined ? undefined : scrolledTo(query.data)) };
+};
 
 /** So many pixels before an end of what is drawn, more is asked for. */
 const near = 1200;

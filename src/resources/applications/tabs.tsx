@@ -3,9 +3,21 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 import { ChecksCard } from './ChecksCard.tsx';
-import { HistoryCard } from './HistoryCard.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { DocumentsCard } from './PartCards.tsx';
+import { applications } from '../../../domain/resources/applications.ts';
+import { Card } from '../../admin/Card.tsx';
+
+const HistoryEntries = lazyPart(async () => (await import('../../admin/history/HistoryEntries.tsx')).HistoryEntries);
+
+/** Every entry of the event log about an application: who did what, when, and which values it changed. */
+const HistoryCard = ({ dossier: { application } }: { readonly dossier: Dossier }) => (
+    <Card title={say`History`}>
+        <Suspense fallback={null}>
+            <HistoryEntries resource={applications} record={{ ...application, id: application.uid }} />
+        </Suspense>
+    </Card>
+);
 
 const PhoneTab = lazyPart(async () => (await import('../locks/PhoneTab.tsx')).PhoneTab);
 

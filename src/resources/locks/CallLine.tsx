@@ -7,7 +7,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { transitions, type Offered } from '../../../domain/application/lifecycle/transitions.ts';
+import { transitions, type Offered, type ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import type { PhoneAnswer, PhoneCall } from '../../../domain/lending/phoneCalls.ts';
 import { refusedBy } from '../../../domain/lending/phoneDesk.ts';
@@ -15,7 +15,30 @@ import { sayMessage } from '../../i18n/sayMessage.ts';
 import { say } from '../../i18n/say.ts';
 import { AskedAnswer } from './AskedAnswer.tsx';
 import { LoanAnswers } from './LoanAnswers.tsx';
-import { useAnswer } from './useAnswer.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../dataProvider/ApiError.ts';
+import { newUid } from '../../dataProvider/applicationsApi.ts';
+import { carryOut } from '../../dataProvider/carryOut.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
+import { useTellOutcome } from '../../framework/lifecycle/useTellOutcome.ts';
+
+interface Told {
+    readonly action: ActionName;
+    readonly told: object;
+}
+
+/** Does what a customer called for at once, and tells that it is done, or why not. */
+const useAnswer = ({ application: { uid, version } }: Dossier, label: string) => {
+    const client = useQueryClient();
+    const tell = useTellOutcome();
+    const { mutate, isPending, error } = useMutation({
+        mutationFn: ({ action, told }: Told) => carryOut(client, uid, { action, input: told, key: newUid(), version }),
+        onSuccess: (after, { action }) => tell(after, action, label),
+        // What is on screen is no longer so.
+        onError: () => void client.invalidateQueries({ queryKey: dossierKey(uid) }),
+    });
+    return { send: mutate, isBusy: isPending, problem: error instanceof ApiError ? error.message : undefined };
+};
 
 interface AnswerProps {
     readonly answer: PhoneAnswer;

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, type RaRecord } from 'react-admin';
+import { LinkBase, useCreatePath, type RaRecord, useGetList } from 'react-admin';
 import { isCountry } from '../../../domain/countries.ts';
 import type { Region } from '../../../domain/countries/places.ts';
 import { Card } from '../../admin/Card.tsx';
@@ -9,7 +9,37 @@ import { usePlaces } from '../../framework/usePlaces.ts';
 import { say } from '../../i18n/say.ts';
 import { Plot } from './Plot.tsx';
 import { pointOf } from '../../framework/map/pointOf.ts';
-import { useNeighbours, type Neighbour } from './useNeighbours.ts';
+import { distanceM, type Point } from '../../../domain/matching/geo.ts';
+
+interface Neighbour {
+    readonly code: string;
+    readonly name: string;
+    readonly at: Point;
+    readonly distanceKm: number;
+}
+
+/** As many as one answer of the server holds. */
+const looked = 100;
+
+/** The shops of the same country, the nearest first; undefined while they are not known. */
+const useNeighbours = (record: RaRecord): readonly Neighbour[] | undefined => {
+    const { data } = useGetList('merchants', {
+        filter: { country: record['country'] },
+        pagination: { page: 1, perPage: looked },
+        sort: { field: 'name', order: 'ASC' },
+    });
+    const here = pointOf(record['location']);
+    if (here === null || data === undefined) return undefined;
+    return data
+        .flatMap((other) => {
+            const at = pointOf(other['location']);
+            if (at === null || other.id === record.id) return [];
+            return [
+                { code: String(other.id), name: String(other['name']), at, distanceKm: distanceM(here, at) / 1000 },
+            ];
+        })
+        .toSorted((left, right) => left.distanceKm - right.distanceKm);
+};
 
 const shown = 5;
 

@@ -12,6 +12,7 @@ import { Link } from '../../routes/router.tsx';
 import { sectionAddress } from '../stageAddress.ts';
 import { missingText } from './missingText.ts';
 import { useRefusals } from './useRefusals.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 const icons = {
     complete: <CheckCircle color="primary" />,
@@ -67,10 +68,7 @@ export const SectionList = ({ dossier: { application, progress } }: { readonly d
             component="nav"
             aria-label={say`Sections`}
             sx={{
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 overflow: 'hidden',
             }}
         >

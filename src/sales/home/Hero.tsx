@@ -5,15 +5,8 @@ import { useSession } from '../../session/useSession.ts';
 import { Account } from '../parts/Account.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { greeting } from '../texts/greeting.ts';
+import { initialsOf } from '../../framework/initials.ts';
 import { say } from '../../i18n/say.ts';
-
-const initialsOf = (name: string): string =>
-    name
-        .split(/\s+/)
-        .map((word) => word.charAt(0))
-        .slice(0, 2)
-        .join('')
-        .toUpperCase();
 
 /** The greeting on the brand's ground, with the two things most often begun here. */
 export const Hero = ({ children }: { readonly children: ReactNode }) => {

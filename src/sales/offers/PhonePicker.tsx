@@ -8,6 +8,7 @@ import { briefMoney } from '../parts/briefMoney.ts';
 import { dealTexts } from '../texts/deal.ts';
 import { cheapestOffer } from './simulate.ts';
 import { say, spoken } from '../../i18n/say.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 interface PhonePickerProps {
     readonly prices: readonly PriceRow[];
@@ -27,10 +28,7 @@ const frame = {
     textAlign: 'left',
     fontFamily: 'inherit',
     fontSize: '1rem',
-    bgcolor: 'background.paper',
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: '14px',
+    ...sheet,
 } as const;
 
 const PhoneText = ({ price }: { readonly price: PriceRow }) => {

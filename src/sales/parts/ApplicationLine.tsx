@@ -5,6 +5,7 @@ import { stageAddress } from '../stageAddress.ts';
 import { ago } from '../../framework/ago.ts';
 import { Icon } from './Icon.tsx';
 import { StageMark } from '../../framework/StageMark.tsx';
+import { sheet } from '../../framework/Surface.tsx';
 
 interface ApplicationLineProps {
     readonly row: ApplicationRow;
@@ -37,10 +38,7 @@ export const ApplicationLine = ({
             py: 1.25,
             color: 'text.primary',
             textDecoration: 'none',
-            bgcolor: 'background.paper',
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: '14px',
+            ...sheet,
             '&:hover': { borderColor: 'text.secondary' },
         }}
     >

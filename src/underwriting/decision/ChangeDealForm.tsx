@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import { counterOffers } from '../../../domain/lending/counterOffers.ts';
@@ -9,12 +8,12 @@ import type { PriceRow } from '../../../domain/lending/price.ts';
 import { fieldsOf, type Field } from '../../../domain/field.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
-import { Notice } from '../../framework/Notice.tsx';
 import { CounterOffers } from './CounterOffers.tsx';
 import { todayIn } from '../../framework/today.ts';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
 import { DecisionFields } from './DecisionFields.tsx';
+import { DecisionFrame } from './DecisionFrame.tsx';
 import { useDecisionForm } from './useDecisionForm.ts';
 
 /** The envelope that the typed conditions make; what is empty does not limit. */
@@ -94,44 +93,32 @@ export const ChangeDealForm = ({ dossier }: { readonly dossier: Dossier }) => {
     const { application, price } = dossier;
     const prices = usePrices(todayIn(rulesOf(application).timeZone)).data ?? [];
     const products = [...new Set(prices.map(({ product }) => product))].toSorted();
-    const { form, submit, refusal, isSending } = useDecisionForm({
+    const decision = useDecisionForm({
         uid: application.uid,
         action: 'change_deal',
         schema,
         initial: { allowedProducts: null },
         rules: oneCondition,
     });
-    const envelope = envelopeOf(useWatch({ control: form.control }));
+    const envelope = envelopeOf(useWatch({ control: decision.form.control }));
     return (
-        <FormProvider {...form}>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-                <DecisionFields fields={fields} names={limits} currency={application.currency} />
-                <WhatFits prices={pricesFor(envelope, price, prices)} envelope={envelope} />
-                <Box component="details">
-                    <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
-                        {say`Only certain phones`}
-                    </Box>
-                    <DecisionFields
-                        fields={withChoices(products)}
-                        names={['allowedProducts']}
-                        currency={application.currency}
-                    />
+        <DecisionFrame decision={decision} submitLabel={say`Change the deal`}>
+            <DecisionFields fields={fields} names={limits} currency={application.currency} />
+            <WhatFits prices={pricesFor(envelope, price, prices)} envelope={envelope} />
+            <Box component="details">
+                <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
+                    {say`Only certain phones`}
                 </Box>
-                <Box sx={{ display: 'grid' }}>
-                    <DecisionFields fields={fields} names={evidence} currency={application.currency} />
-                </Box>
-                <DecisionFields fields={fields} names={words} currency={application.currency} />
-                {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-                <Button
-                    data-submit
-                    variant="contained"
-                    loading={isSending}
-                    onClick={() => void submit()}
-                    sx={{ minHeight: 44 }}
-                >
-                    {say`Change the deal`}
-                </Button>
+                <DecisionFields
+                    fields={withChoices(products)}
+                    names={['allowedProducts']}
+                    currency={application.currency}
+                />
             </Box>
-        </FormProvider>
+            <Box sx={{ display: 'grid' }}>
+                <DecisionFields fields={fields} names={evidence} currency={application.currency} />
+            </Box>
+            <DecisionFields fields={fields} names={words} currency={application.currency} />
+        </DecisionFrame>
     );
 };

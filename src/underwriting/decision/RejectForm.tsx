@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useMemo } from 'react';
-import { FormProvider, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import {
@@ -19,6 +18,7 @@ import { ReasonBoxes } from '../parts/ReasonBoxes.tsx';
 import { rulesOf } from '../rules.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { DecisionFields } from './DecisionFields.tsx';
+import { DecisionFrame } from './DecisionFrame.tsx';
 import { useDecisionForm, type DecisionForm } from './useDecisionForm.ts';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
@@ -122,7 +122,7 @@ const FoundForm = ({ dossier, onDone }: RejectFormProps) => {
             },
         [rules],
     );
-    const { form, submit, refusal, isSending } = useDecisionForm({
+    const decision = useDecisionForm({
         uid,
         action: 'reject',
         schema,
@@ -135,29 +135,16 @@ const FoundForm = ({ dossier, onDone }: RejectFormProps) => {
         ...(onDone === undefined ? {} : { onDone }),
     });
     return (
-        <FormProvider {...form}>
-            <Box sx={{ display: 'grid', gap: 2 }}>
-                {!rules.bureau.scoreAloneMayReject && (
-                    <Notice>{say`In ${rules.name} the law forbids to refuse on the credit bureau alone: give a reason from another check too.`}</Notice>
-                )}
-                <Reasons dossier={dossier} form={form} />
-                <DecisionFields fields={fields} names={['internalComment', 'customerMessage']} currency={currency} />
-                <Box
-                    sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
-                >{say`The customer may apply again after ${rules.thresholds.coolingOffDays} days.`}</Box>
-                {refusal !== null && <Notice tone="error">{refusal}</Notice>}
-                <Button
-                    data-submit
-                    variant="contained"
-                    color="error"
-                    loading={isSending}
-                    onClick={() => void submit()}
-                    sx={{ minHeight: 44 }}
-                >
-                    {say`Reject`}
-                </Button>
-            </Box>
-        </FormProvider>
+        <DecisionFrame decision={decision} submitLabel={say`Reject`} isFinal>
+            {!rules.bureau.scoreAloneMayReject && (
+                <Notice>{say`In ${rules.name} the law forbids to refuse on the credit bureau alone: give a reason from another check too.`}</Notice>
+            )}
+            <Reasons dossier={dossier} form={decision.form} />
+            <DecisionFields fields={fields} names={['internalComment', 'customerMessage']} currency={currency} />
+            <Box
+                sx={{ fontSize: '0.875rem', color: 'text.secondary' }}
+            >{say`The customer may apply again after ${rules.thresholds.coolingOffDays} days.`}</Box>
+        </DecisionFrame>
     );
 };
 

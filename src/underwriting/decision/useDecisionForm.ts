@@ -12,18 +12,6 @@ import { placeErrors } from '../../framework/submissionErrors.ts';
 /** What was typed into decisions that were not made yet; it outlives looking at a check and coming back. */
 const typed = new Map<string, FieldValues>();
 
-const keyOf = (uid: string, action: ActionName): string => `${uid} ${action}`;
-
-const typedBefore = (uid: string, action: ActionName): FieldValues | undefined => typed.get(keyOf(uid, action));
-
-const keepTyped = (uid: string, action: ActionName, values: FieldValues): void => {
-    typed.set(keyOf(uid, action), values);
-};
-
-const forgetTyped = (uid: string, action: ActionName): void => {
-    typed.delete(keyOf(uid, action));
-};
-
 export interface DecisionForm {
     readonly form: UseFormReturn<FieldValues>;
     readonly submit: () => Promise<void>;
@@ -52,11 +40,12 @@ export const useDecisionForm = ({ uid, action, schema, initial, rules, onDone }:
     // Read while drawing: react-hook-form computes only what somebody reads.
     void form.formState.isDirty;
     useEffect(() => {
-        const typed = typedBefore(uid, action);
-        if (typed !== undefined) form.reset(typed, { keepDefaultValues: true });
+        const key = `${uid} ${action}`;
+        const before = typed.get(key);
+        if (before !== undefined) form.reset(before, { keepDefaultValues: true });
         return () => {
-            if (form.formState.isDirty) keepTyped(uid, action, form.getValues());
-            else forgetTyped(uid, action);
+            if (form.formState.isDirty) typed.set(key, form.getValues());
+            else typed.delete(key);
         };
     }, [form, uid, action]);
     const submit = form.handleSubmit(async (input) => {

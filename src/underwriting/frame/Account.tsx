@@ -1,17 +1,11 @@
 import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { leave } from '../../offline/leave/leave.ts';
+import { initialsOf } from '../../framework/initials.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';
-
-const initialsOf = (name: string): string =>
-    name
-        .split(/\s+/)
-        .map((word) => word.charAt(0))
-        .slice(0, 2)
-        .join('')
-        .toUpperCase();
+import { sheet } from '../../framework/Surface.tsx';
 
 export const Account = () => {
     const name = useSession((current) => current.name) ?? '';
@@ -60,10 +54,7 @@ export const Account = () => {
                         display: 'grid',
                         gap: 0.5,
                         p: 2,
-                        bgcolor: 'background.paper',
-                        border: 1,
-                        borderColor: 'divider',
-                        borderRadius: '14px',
+                        ...sheet,
                         boxShadow: 6,
                     }}
                 >

@@ -4,6 +4,7 @@ import type { DeskStage } from '../../../domain/application/desk.ts';
 import { Link } from '../../routes/router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
 import { say } from '../../i18n/say.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 interface Tile {
     readonly stage: DeskStage;
@@ -41,10 +42,7 @@ const TileLink = ({ stage, label, to }: Tile) => {
             sx={{
                 display: 'grid',
                 p: { xs: 1, md: 2 },
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 color: 'text.primary',
                 textDecoration: 'none',
                 '&:hover': { borderColor: 'text.secondary' },

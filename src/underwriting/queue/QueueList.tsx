@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLines } from '../desk/useDesk.ts';
 import { LinesProvider } from './linesOf.ts';
 import type { QueueRow } from './row.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 interface QueueListProps {
     readonly rows: readonly QueueRow[];
@@ -17,10 +18,7 @@ export const QueueList = ({ rows, children }: QueueListProps) => (
                 listStyle: 'none',
                 m: 0,
                 p: 0,
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 overflow: 'hidden',
             }}
         >

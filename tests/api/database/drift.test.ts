@@ -92,7 +92,7 @@ const warehouses = defineResource({
         createdAt: date().required().meta({ readOnly: true }),
         version: number().integer().required().meta({ readOnly: true }),
     }),
-    access: { list: ['admin', 'support'], show: ['admin', 'support'], create: ['admin'], edit: ['admin'] },
+    access: { read: ['admin', 'support'], create: ['admin'], edit: ['admin'] },
     scope: ownCountry('admin', 'support'),
     list: { columns: ['name'], sort: ['name', 'ASC'], search: ['name'], filters: ['country', 'paymentTerms'] },
     form: [],

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { AddressNotice } from '../../../src/resources/users/AddressNotice.tsx';
+import { AddressNotice } from '../../../src/resources/users/UserNotices.tsx';
 
 afterEach(cleanup);
 

@@ -19,8 +19,8 @@ const base = {
     form: [{ title: 'Hour', fields: ['hourId', 'open'] }],
 } as const;
 
-const editable = defineResource({ ...base, access: { list: ['admin'], create: ['admin'], edit: ['admin'] } });
-const readable = defineResource({ ...base, access: { list: ['admin'] }, menu: { group: 'People' } });
+const editable = defineResource({ ...base, access: { read: ['admin'], create: ['admin'], edit: ['admin'] } });
+const readable = defineResource({ ...base, access: { read: ['admin'] }, menu: { group: 'People' } });
 
 test('a resource that nothing else knows has its addresses', () => {
     expect(rowsOf(editable)).toEqual([

@@ -10,7 +10,7 @@ import { evidenceSections } from '../evidence.ts';
 import { wordsOf } from '../flags.ts';
 import { knockOuts } from '../knockOuts.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
-import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+import { blocked, must, refused, wrong, type Conditions } from '../problems.ts';
 
 /** The needed sections that are not complete. */
 const missingOf = (context: ActionContext): readonly SectionProgress[] => {
@@ -40,11 +40,11 @@ export const captureConditions = {
         facts: ['pauseNotice'],
         test: ({ facts: { pauseNotice } }) => (pauseNotice === null ? null : blocked('PAUSED', pauseNotice)),
     },
-    merchant_active: {
-        facts: ['merchantActive'],
-        test: ({ facts }) =>
-            facts.merchantActive ? null : blocked('MERCHANT_INACTIVE', 'This shop may not sell now; ask support'),
-    },
+    merchant_active: must(
+        ['merchantActive'],
+        ({ facts }) => facts.merchantActive,
+        blocked('MERCHANT_INACTIVE', 'This shop may not sell now; ask support'),
+    ),
     no_running_application: {
         facts: ['running'],
         test: ({ facts: { running } }) =>
@@ -165,11 +165,11 @@ export const captureConditions = {
                   });
         },
     },
-    knocked_out: {
-        facts: ['blacklisted', 'runningLoans'],
-        test: (context) =>
-            knockOuts(context).length > 0 ? null : blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out'),
-    },
+    knocked_out: must(
+        ['blacklisted', 'runningLoans'],
+        (context) => knockOuts(context).length > 0,
+        blocked('NOT_KNOCKED_OUT', 'Nothing rules this application out'),
+    ),
     flags_answered: {
         facts: [],
         test: (context) => {
@@ -179,11 +179,9 @@ export const captureConditions = {
                 : wrong(Object.assign({}, ...open.map(wordsOf)), 'Change or answer each flagged section first');
         },
     },
-    section_flagged: {
-        facts: [],
-        test: (context) =>
-            applicationOf(context).flagged.some(({ section }) => section === context.input['section'])
-                ? null
-                : wrong({ section: 'This section was not flagged' }),
-    },
+    section_flagged: must(
+        [],
+        (context) => applicationOf(context).flagged.some(({ section }) => section === context.input['section']),
+        wrong({ section: 'This section was not flagged' }),
+    ),
 } as const satisfies Conditions;

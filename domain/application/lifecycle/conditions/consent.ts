@@ -1,6 +1,6 @@
 import { consentingPeople } from '../../consent.ts';
 import { applicationOf } from '../context.ts';
-import { blocked, wrong, type Conditions } from '../problems.ts';
+import { blocked, must, wrong, type Conditions } from '../problems.ts';
 import { codeProblem } from './handover.ts';
 
 /** More codes than the people of one application need within an hour: somebody tries numbers out. */
@@ -8,20 +8,17 @@ const mostOfApplication = 12;
 
 /** What must hold where the customer or a guarantor proves that they agree. */
 export const consentConditions = {
-    consent_asked: {
-        facts: [],
-        test: (context) =>
-            consentingPeople(applicationOf(context)).some(({ phone }) => phone === context.input['phone'])
-                ? null
-                : wrong({ phone: 'Save the name and the number of this person first' }),
-    },
-    consent_codes_left: {
-        facts: ['consentCodes'],
-        test: ({ facts: { consentCodes }, rules: { thresholds } }) =>
-            consentCodes.toPhone <= thresholds.otpResendsPerHour && consentCodes.ofApplication < mostOfApplication
-                ? null
-                : blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
-    },
+    consent_asked: must(
+        [],
+        (context) => consentingPeople(applicationOf(context)).some(({ phone }) => phone === context.input['phone']),
+        wrong({ phone: 'Save the name and the number of this person first' }),
+    ),
+    consent_codes_left: must(
+        ['consentCodes'],
+        ({ facts: { consentCodes }, rules: { thresholds } }) =>
+            consentCodes.toPhone <= thresholds.otpResendsPerHour && consentCodes.ofApplication < mostOfApplication,
+        blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
+    ),
     consent_proven: {
         facts: ['code', 'documents'],
         test: ({ input, facts }) => {

@@ -9,7 +9,7 @@ import { applicationOf, type ActionContext } from '../context.ts';
 import { conditionsOf, envelopeOf, isGiven } from '../envelope.ts';
 import { waitsForEvidence } from '../evidence.ts';
 import { offerProblem, termsOf } from '../offerTerms.ts';
-import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+import { blocked, must, refused, wrong, type Conditions } from '../problems.ts';
 import {
     codesOf,
     foundCodes,
@@ -65,13 +65,11 @@ export const decisionConditions = {
                   );
         },
     },
-    inputs_unchanged: {
-        facts: ['inputsHash'],
-        test: (context) =>
-            applicationOf(context).inputsHash === context.facts.inputsHash
-                ? null
-                : blocked('INPUTS_CHANGED', 'Something changed since the review; send it back for rework'),
-    },
+    inputs_unchanged: must(
+        ['inputsHash'],
+        (context) => applicationOf(context).inputsHash === context.facts.inputsHash,
+        blocked('INPUTS_CHANGED', 'Something changed since the review; send it back for rework'),
+    ),
     authority: {
         facts: ['checks', 'isDrawn'],
         test: (context) => {
@@ -94,11 +92,11 @@ export const decisionConditions = {
                   )
                 : null,
     },
-    some_condition: {
-        facts: [],
-        test: ({ input }) =>
-            Object.keys(conditionsOf(input)).length > 0 ? null : wrong({ maxFinanced: 'Set at least one condition' }),
-    },
+    some_condition: must(
+        [],
+        ({ input }) => Object.keys(conditionsOf(input)).length > 0,
+        wrong({ maxFinanced: 'Set at least one condition' }),
+    ),
     not_on_score_alone: {
         facts: [],
         test: ({ input, rules }) =>
@@ -108,13 +106,11 @@ export const decisionConditions = {
                   })
                 : null,
     },
-    fraud_codes_only: {
-        facts: [],
-        test: ({ input }) =>
-            codesOf(input).every((one) => fraudCodes.includes(one))
-                ? null
-                : wrong({ reasonCodes: 'Before the review ends only knock-out and fraud reasons may be used' }),
-    },
+    fraud_codes_only: must(
+        [],
+        ({ input }) => codesOf(input).every((one) => fraudCodes.includes(one)),
+        wrong({ reasonCodes: 'Before the review ends only knock-out and fraud reasons may be used' }),
+    ),
     known_codes: {
         facts: [],
         test: ({ input }) => {
@@ -177,13 +173,11 @@ export const decisionConditions = {
                 ? blocked('EVIDENCE_OPEN', 'Answer what was asked for first; it goes back to the same underwriter')
                 : null,
     },
-    evidence_open: {
-        facts: [],
-        test: (context) =>
-            waitsForEvidence(applicationOf(context))
-                ? null
-                : blocked('NO_EVIDENCE_ASKED', 'Nothing was asked for; choose an offer'),
-    },
+    evidence_open: must(
+        [],
+        (context) => waitsForEvidence(applicationOf(context)),
+        blocked('NO_EVIDENCE_ASKED', 'Nothing was asked for; choose an offer'),
+    ),
     document_given: {
         facts: [],
         test: (context) =>

@@ -4,7 +4,7 @@ import { matchTac, tacOf } from '../../../matching/tac.ts';
 import { isUnfinished, type DeviceState } from '../../application.ts';
 import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
-import { blocked, wrong, type Conditions } from '../problems.ts';
+import { blocked, must, wrong, type Conditions } from '../problems.ts';
 
 const documentFields = new Set(['signature', 'photo', 'handoverPhoto', 'evidence']);
 
@@ -73,20 +73,16 @@ export const handoverConditions = {
             return purpose === 'sign' || (deal ?? null) !== null ? null : wrong({ deal: 'Choose the offer first' });
         },
     },
-    codes_left: {
-        facts: ['codesLastHour'],
-        test: ({ facts: { codesLastHour }, rules: { thresholds } }) =>
-            codesLastHour <= thresholds.otpResendsPerHour
-                ? null
-                : blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
-    },
-    copies_left: {
-        facts: ['copiesLastHour'],
-        test: ({ facts: { copiesLastHour }, rules: { thresholds } }) =>
-            copiesLastHour < thresholds.otpResendsPerHour
-                ? null
-                : blocked('TOO_MANY_COPIES', 'Several copies were sent within the hour; wait a little and try again'),
-    },
+    codes_left: must(
+        ['codesLastHour'],
+        ({ facts: { codesLastHour }, rules: { thresholds } }) => codesLastHour <= thresholds.otpResendsPerHour,
+        blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
+    ),
+    copies_left: must(
+        ['copiesLastHour'],
+        ({ facts: { copiesLastHour }, rules: { thresholds } }) => copiesLastHour < thresholds.otpResendsPerHour,
+        blocked('TOO_MANY_COPIES', 'Several copies were sent within the hour; wait a little and try again'),
+    ),
     contract_matches: {
         facts: ['contract'],
         test: (context) => {
@@ -139,13 +135,11 @@ export const handoverConditions = {
                 : null;
         },
     },
-    phone_out: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            device !== null && !gone.includes(device.state)
-                ? null
-                : blocked('NO_PHONE', 'The customer has no phone of this loan to take back'),
-    },
+    phone_out: must(
+        ['device'],
+        ({ facts: { device } }) => device !== null && !gone.includes(device.state),
+        blocked('NO_PHONE', 'The customer has no phone of this loan to take back'),
+    ),
     replacement_fits: {
         facts: ['imeiStanding', 'price'],
         test: (context) => (context.input['kind'] === 'return' ? null : imeiProblem(context)),
@@ -159,13 +153,11 @@ export const handoverConditions = {
                 : blocked('DEPOSIT_OPEN', 'Confirm the deposit first');
         },
     },
-    deposit_open: {
-        facts: [],
-        test: (context) =>
-            applicationOf(context).depositPaid === null
-                ? null
-                : blocked('DEPOSIT_PAID', 'The deposit is confirmed already'),
-    },
+    deposit_open: must(
+        [],
+        (context) => applicationOf(context).depositPaid === null,
+        blocked('DEPOSIT_PAID', 'The deposit is confirmed already'),
+    ),
     phone_free: {
         facts: ['isPhoneAsked'],
         test: ({ facts: { isPhoneAsked } }) =>
@@ -201,20 +193,16 @@ export const handoverConditions = {
                 : wrong({ amount: 'This is more than the deposit that was agreed: take that, and give the rest back' });
         },
     },
-    device_active: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            device?.state === 'active'
-                ? null
-                : blocked('DEVICE_NOT_ACTIVE', 'The phone is not enrolled for locking yet'),
-    },
-    device_unfinished: {
-        facts: ['device'],
-        test: ({ facts: { device } }) =>
-            device !== null && isUnfinished(device.state)
-                ? null
-                : blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
-    },
+    device_active: must(
+        ['device'],
+        ({ facts: { device } }) => device?.state === 'active',
+        blocked('DEVICE_NOT_ACTIVE', 'The phone is not enrolled for locking yet'),
+    ),
+    device_unfinished: must(
+        ['device'],
+        ({ facts: { device } }) => device !== null && isUnfinished(device.state),
+        blocked('NOTHING_TO_RETRY', 'There is no enrolment to try again'),
+    ),
     within_return_days: {
         facts: ['daysSinceCompletion', 'returnDays'],
         test: ({ facts: { daysSinceCompletion, returnDays }, rules: { timers } }) => {

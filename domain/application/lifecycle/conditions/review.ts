@@ -4,7 +4,7 @@ import { checks } from '../../checks/registry.ts';
 import { checkTypes } from '../../checks/checkTypes.ts';
 import { checkProblem, isRequired } from '../checkProblem.ts';
 import { applicationOf } from '../context.ts';
-import { blocked, refused, wrong, type Conditions } from '../problems.ts';
+import { blocked, must, refused, wrong, type Conditions } from '../problems.ts';
 
 export const reviewConditions = {
     no_conflict: {
@@ -41,16 +41,13 @@ export const reviewConditions = {
                   );
         },
     },
-    assignee_able: {
-        facts: ['assigneeAble'],
-        test: ({ facts }) =>
-            facts.assigneeAble
-                ? null
-                : wrong({
-                      username:
-                          'Choose an active underwriter of this country who did not start it and has no number on it',
-                  }),
-    },
+    assignee_able: must(
+        ['assigneeAble'],
+        ({ facts }) => facts.assigneeAble,
+        wrong({
+            username: 'Choose an active underwriter of this country who did not start it and has no number on it',
+        }),
+    ),
     priority_changes: {
         facts: [],
         test: (context) =>

@@ -14,11 +14,9 @@ const running = [
 ] as const satisfies readonly Stage[];
 
 const toAnotherSeller = {
-    rule: '-',
     action: 'transfer',
     place: 'bar',
     from: running,
-    to: 'same',
     input: 'transfer',
     conditions: ['seller_able'],
     facts: ['newSeller'],

@@ -1,0 +1,8 @@
+/** The first letters of the first two words of a name: 'AM' for Ama Mensah. */
+export const initialsOf = (name: string): string =>
+    name
+        .split(/\s+/)
+        .map((word) => word.charAt(0))
+        .slice(0, 2)
+        .join('')
+        .toUpperCase();
