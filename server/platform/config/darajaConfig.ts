@@ -1,7 +1,6 @@
 import * as yup from 'yup';
 import { darajaAddresses } from './collectionConfig.ts';
-import { listOfTexts, secretEnd } from './hookShape.ts';
-import { isSafeUrl } from './safeUrl.ts';
+import { listOfTexts, secretEnd, text, url } from './settings.ts';
 
 /** A contract for M-PESA's payments to phones (Daraja B2C). The key, the secrets and the credential are secret. */
 export interface DarajaPayAccess {
@@ -22,28 +21,19 @@ export interface DarajaPayAccess {
     readonly addresses: readonly string[];
 }
 
-// Never a value itself in a message: most of these are secrets.
-const text = () => yup.string().typeError('${path} must be text').trim().max(4_000).required('${path} is missing');
-const address = () =>
-    text()
-        .test('url', '${path} must be an address that starts with https:// (http:// for localhost)', (value) =>
-            isSafeUrl(value ?? ''),
-        )
-        .transform((value: string) => value.replace(/\/+$/, ''));
-
 /** What an entry of `mobileMoney` says of it in the file of partners, beside its country and networks. */
 export const darajaFields = {
     kind: yup
         .string()
         .oneOf(['daraja'] as const)
         .required(),
-    url: address().default('https://api.safaricom.co.ke'),
+    url: url().default('https://api.safaricom.co.ke'),
     consumerKey: text(),
     consumerSecret: text(),
     shortCode: text().matches(/^\d{5,7}$/, '${path} must be a short code of 5 to 7 digits'),
     initiator: text(),
     securityCredential: text(),
     secret: secretEnd(),
-    answersAt: address(),
+    answersAt: url(),
     addresses: listOfTexts().default(darajaAddresses),
 };
