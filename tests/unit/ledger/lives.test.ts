@@ -117,7 +117,7 @@ const live = (seed: number): number => {
             uid,
             merchantCode: `S${next(3)}`,
             ...plan,
-            ...frozenDeal(offer, plan, next(2) === 0 ? laws.KE.taxes : []),
+            ...frozenDeal(offer, plan, lives.length % 2 === 0 ? laws.KE.taxes : []),
         };
         const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
         const due = offer.dueAtHandover;
