@@ -55,9 +55,12 @@ const begins = (columns: readonly string[], wanted: readonly string[]): boolean 
 const narrows = ({ columns }: Index, need: Need): boolean => {
     // One country holds a fair share of everything: where there is anything narrower, the index must begin with that.
     const narrow = need.columns.length === 1 ? need.columns : need.columns.filter((name) => name !== 'country');
-    const led = columns.slice(0, columns.length - need.order.length);
+    // What stands behind the order narrows nothing, and is looked at while passing over.
+    const at = columns.indexOf(need.order[0] ?? '');
+    const led = columns.slice(0, at);
     return (
-        begins(columns.slice(-need.order.length), need.order) &&
+        at > 0 &&
+        begins(columns.slice(at), need.order) &&
         led.some((name) => narrow.includes(name)) &&
         led.every((name) => need.columns.includes(name))
     );

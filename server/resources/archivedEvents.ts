@@ -21,11 +21,11 @@ const columns = `sequence bigint, at timestamptz, actor text, role text, action 
 const handed = (entries: readonly ArchivedEvent[]): Handed => ({
     resource: archivedEvents,
     over: ({ text, values = [] }: QueryConfig): QueryConfig => {
-        const rows = `archived as materialized (
+        const rows = `with archived as materialized (
             select sequence, at, actor, role, action, record, "recordId" as record_id, country, nullif(changes, 'null'::jsonb) as changes,
                 "requestId" as request_id, ip, search from jsonb_to_recordset($${values.length + 1}::jsonb) as entry (${columns}))`;
         const own = text.trimStart();
-        const joined = own.startsWith('with ') ? `with ${rows}, ${own.slice('with '.length)}` : `with ${rows} ${own}`;
+        const joined = own.startsWith('with ') ? `${rows}, ${own.slice('with '.length)}` : `${rows} ${own}`;
         return { text: joined, values: [...(values as readonly unknown[]), JSON.stringify(entries)] };
     },
 });

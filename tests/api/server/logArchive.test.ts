@@ -140,7 +140,7 @@ describe('a month of the log', () => {
 
     it('is answered by the log’s screen as it was before', async () => {
         expect(before.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 404, 200]);
-        expect(before[0]?.range).toBe('event-logs 0-3/4');
+        expect(before[0]?.range).toBe('event-logs 0-4/5');
         expect(await asked(sequence)).toEqual(before);
         const across = await listed('admin', { at_gte: '2024-01-01' });
         expect([across.status, JSON.parse(across.body).errors.at_gte]).toEqual([
