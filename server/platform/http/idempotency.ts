@@ -31,9 +31,11 @@ interface KeptReply {
 
 const purposeOf = (actor: string, key: string): string => `reply:${actor}:${key}`;
 
-/** Every record that a reply names: whoever forgets one forgets the reply. */
+/** Every record that a reply names, or that was written about: whoever forgets one forgets the reply. */
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const recordsIn = ({ text }: KeptReply): readonly string[] => [...new Set(text?.match(uuids))];
+const recordsIn = ({ text }: KeptReply, url: string): readonly string[] => [
+    ...new Set(`${url} ${text ?? ''}`.match(uuids)),
+];
 
 /** What was answered says of people whatever they asked for: it is sealed by the identity key. */
 const sealReply = ({ secrets }: Transaction, purpose: string, reply: KeptReply): string =>
@@ -127,7 +129,7 @@ export const withIdempotency = async (
         headers: reply.headers ?? {},
     };
     const sealed = sealReply(tx, purposeOf(values[0], key), stored);
-    const about = `{${recordsIn(stored).join(',')}}`;
+    const about = `{${recordsIn(stored, request.url).join(',')}}`;
     const [actor, own, kept, named] = [values[0], key, sealed, about].map((text) => pg.escapeLiteral(text));
     tx.last(
         `update idempotency set status = ${reply.status}, reply = to_jsonb(${kept}::text), about = ${named}
