@@ -20,7 +20,10 @@ interface Question {
 
 /** Somebody other at each round, so that no page is asked for twice. */
 const questionsOf = (rows: number, rounds: number): readonly Question[] => {
-    const someone = Array.from({ length: rounds }, (_, round) => customerOf(1 + ((round * 7_919) % rows)));
+    // Of the country of whoever asks: six of ten.
+    const someone = Array.from({ length: rounds }, (_, round) =>
+        customerOf(((round * 791) % (rows / 10)) * 10 + 1 + (round % 5)),
+    );
     const searched = (name: string, wordOf: (one: (typeof someone)[number]) => string): Question => ({
         name,
         filters: someone.map((one) => ({ q: wordOf(one) })),
@@ -45,7 +48,7 @@ const questionsOf = (rows: number, rounds: number): readonly Question[] => {
         searched('first name and surname', ({ name }) => name),
         searched('beginning of a surname', ({ name }) => (name.split(' ').at(-1) ?? '').slice(0, 4)),
         searched('surname with a slip', ({ name }) => (name.split(' ').at(-1) ?? '').replace(/(.)(?=.$)/, '$1$1')),
-        constant('nobody', { q: 'xyzzyx' }),
+        constant('nobody', { q: 'brixtonhurst' }),
     ];
 };
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { shelfOf } from './backup/parts.ts';
 import { restore } from './backup/restore.ts';
+import { forgetAgain } from './forgetAgain.ts';
 import { runWork } from './command.ts';
 import { configOrExit } from './platform/config/config.ts';
 import { StartRefused } from './platform/startRefused.ts';
@@ -29,12 +30,13 @@ const wishedMoment = (): Date | undefined => {
 const work = async (): Promise<string> => {
     const to = wishedMoment();
     const config = configOrExit();
-    const { base, documents } = await restore(
-        { shelf: shelfOf(config), dataDir: config.dataDir, to },
-        async () => undefined,
-    );
+    const shelf = shelfOf(config);
+    let again = 0;
+    const { base, documents } = await restore({ shelf, dataDir: config.dataDir, to }, async ({ ownerUrl }) => {
+        again = await forgetAgain({ config, shelf, ownerUrl });
+    });
     const moment = to === undefined ? 'the end of the log' : to.toISOString();
-    return `${config.dataDir} is as of ${moment}, from the backup of ${base.at.toISOString()}, with ${documents} documents. npm start runs on it, without DATABASE_URL.`;
+    return `${config.dataDir} is as of ${moment}, from the backup of ${base.at.toISOString()}, with ${documents} documents; ${again} applications that were forgotten later are forgotten in it. npm start runs on it, without DATABASE_URL.`;
 };
 
 await runWork(work, startFault);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Config } from '../platform/config/config.ts';
 import { keyFileOf, sealKeyFileOf } from '../platform/secrets/key.ts';
 import { documentCopies } from './documentCopies.ts';
+import { forgottenNotes } from './forgottenNotes.ts';
 import { baseBackup, openReplication } from './replication.ts';
 import {
     baseName,
@@ -41,7 +42,7 @@ const backupLock = 4_120_031_807;
 /** What the server says of itself, handed to `work` while nobody else takes a backup of it. */
 const beforeServer = async <Result>(
     ownerUrl: string,
-    work: (facts: ServerFacts) => Promise<Result>,
+    work: (facts: ServerFacts, client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
     const client = new pg.Client({ connectionString: ownerUrl, application_name: 'ahadi backup', keepAlive: true });
     client.on('error', () => undefined);
@@ -51,7 +52,7 @@ const beforeServer = async <Result>(
         const { rows } = await client.query<ServerFacts>(factsSql);
         const [facts] = rows;
         if (facts === undefined) throw new Error('The server says nothing of itself.');
-        return await work(facts);
+        return await work(facts, client);
     } finally {
         await client.end();
     }
@@ -97,9 +98,11 @@ const prune = async ({ shelf, keep }: BackupParts): Promise<Date> => {
 const fillDraft = async (parts: BackupParts, line: string, draft: string): Promise<Base> => {
     const { config, shelf, ownerUrl } = parts;
     const copies = documentCopies(join(config.dataDir, 'documents'), shelf);
+    const notes = forgottenNotes(shelf);
     const isOnDisk = config.storageBucket === undefined;
-    const at = await beforeServer(ownerUrl, async ({ database, segment, segmentBytes }) => {
+    const at = await beforeServer(ownerUrl, async ({ database, segment, segmentBytes }, client) => {
         await copyDatabase(parts, line, draft);
+        await notes.noteNew(client);
         if (isOnDisk) await copies.copyNew();
         const ended = new Date();
         await writeAbout(
@@ -121,6 +124,7 @@ const fillDraft = async (parts: BackupParts, line: string, draft: string): Promi
     });
     const oldest = await prune(parts);
     if (isOnDisk) await copies.keepSince(oldest);
+    await notes.keepSince(oldest);
     return { line, name: baseName(at), at };
 };
 

@@ -8,6 +8,7 @@ import type { Config } from '../platform/config/config.ts';
 import { lsnOf } from '../platform/database/lsn.ts';
 import { identityKeyOf, takeBackup, type BackupParts } from './base.ts';
 import { documentCopies } from './documentCopies.ts';
+import { forgottenNotes } from './forgottenNotes.ts';
 import { openLogFiles, segmentStart } from './logFiles.ts';
 import { backupParts } from './parts.ts';
 import { openReplication, streamLog } from './replication.ts';
@@ -149,10 +150,12 @@ const follow = async (parts: KeeperParts, client: pg.Client, stopping: AbortSign
         const at = segmentStart(place.segmentBytes, lsnOf(slot.at));
         const files = await openLogFiles({ shelf, line: slot.name, ...place }, at);
         const copies = documentCopies(join(config.dataDir, 'documents'), shelf);
+        const notes = forgottenNotes(shelf);
         const stream = streamLog(carrier, { slot: slot.name, at, timeline: place.timeline }, files);
         const save = async (): Promise<void> => {
             // Bytes are kept before the row that names them, so this is the order in which no row is without them.
             if (config.storageBucket === undefined) await copies.copyNew();
+            await notes.noteNew(client);
             stream.confirm(await files.save());
         };
         while (!stopping.aborted) {

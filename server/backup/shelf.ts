@@ -9,6 +9,7 @@ import { opening, sealing } from './seal.ts';
 
 // What lies in the folder of backups:
 //   documents/ab/abc...            each document, sealed; its time is when it was last seen in use
+//   forgotten/<moment>             who was forgotten until then, which backups from before do not know
 //   <line>/<end of the backup>/    base: the whole database; about: what it is, and the identity key
 //   <line>/log/<segment>           the log since, a file for each 16 MB, or parts of one that is not full yet
 //   tried                          its time is when a restore was last tried
@@ -46,6 +47,8 @@ export interface About {
 
 export const baseName = (at: Date): string => at.toISOString().replaceAll(':', '-');
 const baseForm = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d\.\d{3}Z)$/;
+export const isMoment = (name: string): boolean => baseForm.test(name);
+export const momentOfName = (name: string): Date => new Date(name.replace(baseForm, '$1:$2:$3'));
 export const isLine = (name: string): boolean => /^ahadi_backup_[0-9a-f]{12}$/.test(name);
 
 const hasCode = (error: unknown, code: string): boolean =>
@@ -66,9 +69,7 @@ export const listBases = async (folder: string): Promise<readonly Base[]> => {
     const found = await Promise.all(
         lines.map(async (line) => {
             const names = await namesIn(join(folder, line));
-            return names
-                .filter((name) => baseForm.test(name))
-                .map((name) => ({ line, name, at: new Date(name.replace(baseForm, '$1:$2:$3')) }));
+            return names.filter(isMoment).map((name) => ({ line, name, at: momentOfName(name) }));
         }),
     );
     return found.flat().toSorted((one, other) => one.at.getTime() - other.at.getTime());

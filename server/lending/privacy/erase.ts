@@ -2,7 +2,7 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { runningStages } from '../../../domain/application/stages.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
-import { fateOf, type Fate } from '../../../domain/privacy/retention.ts';
+import { dayAfter, fateOf, type Fate } from '../../../domain/privacy/retention.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import { customerRequests } from '../../../domain/resources/customerRequests.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
@@ -14,7 +14,7 @@ import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
 import { lockApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 import { stopOf } from './due.ts';
-import { forget } from './forget.ts';
+import { forget, forgetReplies } from './forget.ts';
 
 /** What the law lets go before the time it names for a loan. */
 const parts: readonly RetentionKind[] = ['bureau', 'pictures', 'contacts', 'messages'];
@@ -75,8 +75,7 @@ const eraseNow = async (
         const counts = await forget(tx, services, { uids: [uid], country, kind: one, rule, now, origin });
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
-    // What was answered to phones without a network holds what they sent.
-    await tx.client.query(`delete from idempotency where $1 = any (about) or strpos(reply::text, $1) > 0`, [uid]);
+    await forgetReplies(tx, [uid]);
     return { stays, went };
 };
 
@@ -84,6 +83,20 @@ const answerOf = (stays: Kept | undefined): string =>
     stays === undefined
         ? 'We have forgotten you: nothing of you is left but amounts, dates and codes.'
         : 'We have forgotten what the law lets us. The contract and the payments stay as long as it wants them.';
+
+interface Certified {
+    readonly request: string;
+    readonly now: Date;
+    readonly went: Readonly<Record<string, number>>;
+    readonly stays: Kept | undefined;
+}
+
+/** What went, what stays and why, and the day from which no nightly backup holds what went; null where the server takes none. */
+const certificateOf = ({ backupsKept }: Services, { request, now, went, stays }: Certified) => {
+    const day = now.toISOString().slice(0, 10);
+    const backupsUntil = backupsKept === undefined ? null : dayAfter(day, { days: backupsKept });
+    return { request, day, went, stays: stays ?? null, backupsUntil };
+};
 
 /** Forgets a customer as far as law and contract let us, and certifies what went and what stays. */
 const erase =
@@ -107,7 +120,7 @@ const erase =
                 answer: answerOf(stays),
                 article:
                     stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
-                certificate: { request: id, day: now.toISOString().slice(0, 10), went, stays: stays ?? null },
+                certificate: certificateOf(services, { request: id, now, went, stays }),
             };
             await tx.client.query(
                 `update customer_request set state = $2, answer = $3, article = $4, certificate = $5, answered_at = $6,

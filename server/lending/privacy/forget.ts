@@ -34,6 +34,14 @@ const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promis
     return rows.map(({ key }) => key);
 };
 
+/** Forgets what was answered to whoever wrote about some applications, which is kept for a day in case they write again. */
+export const forgetReplies = ({ client }: Transaction, uids: readonly string[]) =>
+    client.query(
+        `delete from idempotency where about && $1::text[]
+            or exists (select from unnest($1::text[]) uid where strpos(reply::text, uid) > 0)`,
+        [uids],
+    );
+
 /**
  * Forgets one kind of data of some applications. Files go before the rows that name them are gone for good: after a fall in
  * between the next run finds the rows still there and does it again. Resolves to how many rows each place had.

@@ -1,5 +1,6 @@
 import { entriesIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
+import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import type { Sections } from '../records/application.ts';
 
@@ -13,6 +14,24 @@ interface Place {
     /** Codes, links and pieces on their way: not data about somebody, so not in what they are given. */
     readonly isSecret?: true;
 }
+
+/** What the log masks, as it was. */
+const leaves: Place = {
+    table: 'event_personal',
+    isSecret: true,
+    of: `sequence in (select sequence from event_log where record_id = any($1)
+        or (record = 'customer-requests'
+            and record_id in (select request_id from customer_request where application_uid = any($1)))
+        or (record = 'payments' and record_id in (select payment_id from payment where application_uid = any($1)))
+        or (record = 'money-orders' and record_id in (select order_id from money_order where application_uid = any($1))))`,
+    forget: 'delete',
+};
+
+const notices: Place = {
+    table: 'notification',
+    of: `exists (select from unnest($1::text[]) uid where link like '%' || uid || '%')`,
+    forget: 'delete',
+};
 
 const nobody = { customer_name: 'null', customer_phone: 'null', marks: `'{}'` };
 
@@ -114,21 +133,8 @@ export const places: readonly Place[] = [
         of: 'record_id = any($1)',
         forget: { input: 'null', input_sealed: 'null', reason: 'null' },
     },
-    {
-        table: 'notification',
-        of: `exists (select from unnest($1::text[]) uid where link like '%' || uid || '%')`,
-        forget: 'delete',
-    },
-    {
-        table: 'event_personal',
-        isSecret: true,
-        of: `sequence in (select sequence from event_log where record_id = any($1)
-            or (record = 'customer-requests'
-                and record_id in (select request_id from customer_request where application_uid = any($1)))
-            or (record = 'payments' and record_id in (select payment_id from payment where application_uid = any($1)))
-            or (record = 'money-orders' and record_id in (select order_id from money_order where application_uid = any($1))))`,
-        forget: 'delete',
-    },
+    notices,
+    leaves,
 ];
 
 /** Tables that belong to an application and hold nothing of a person. */
@@ -152,6 +158,13 @@ const documentsOf = (kinds: readonly string[]): Place => ({
     forget: 'delete',
 });
 
+/** What was found out by checks of some kinds, which the contract does not need. */
+const findingsOf = (types: readonly CheckType[]): Place => ({
+    table: 'application_check',
+    of: `application_uid = any($1) and type in (${listed(types)})`,
+    forget: { evidence: `'{}'`, findings: `'{}'`, comment: 'null', looks: `'[]'` },
+});
+
 /** What goes of a loan before the rest of it may. */
 const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
     bureau: [
@@ -163,9 +176,16 @@ const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
         },
         documentsOf(['bureau_report']),
     ],
-    pictures: [documentsOf(pictureKinds), { table: 'document', forget: { location: 'null' } }],
-    contacts: [],
+    pictures: [
+        documentsOf(pictureKinds),
+        { table: 'document', forget: { location: 'null' } },
+        findingsOf(['location', 'pledge']),
+        leaves,
+    ],
+    contacts: [findingsOf(['customerCall', 'guarantor']), leaves],
     messages: [
+        notices,
+        leaves,
         { table: 'message', forget: 'delete' },
         { table: 'application_note', forget: 'delete' },
         { table: 'note_seen', forget: 'delete' },

@@ -18,6 +18,14 @@ const namesOfPeople = /(customer|contact)name$/i;
 
 const applicationRecord = 'applications';
 
+/** What an underwriter heard and saw: names, numbers and incomes under names of its own. */
+const findings = 'findings';
+
+// What is written of a customer names them and theirs in words: it goes with them. Why somebody did something is told for ever.
+const saidOfCustomers = /(comment|note|message)$/i;
+
+const ofCustomers = new Set(['applicationUid', 'customerId']);
+
 const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
 const isPersonalField = ({ name, kind, sealed, unmaskedFor }: Field): boolean =>
@@ -27,7 +35,7 @@ const isSealedSection = (name: string): boolean => sealedSections.some((one) => 
 
 const isPersonal = (resource: Resource | undefined, name: string): boolean => {
     // What lies sealed as a whole is masked as a whole.
-    if (resource?.name === applicationRecord && isSealedSection(name)) return true;
+    if (name === findings || (resource?.name === applicationRecord && isSealedSection(name))) return true;
     const field = resource?.fields.find((one) => one.name === name);
     return field === undefined ? personalNames.test(name) || namesOfPeople.test(name) : isPersonalField(field);
 };
@@ -48,18 +56,34 @@ const maskAll = (value: unknown): unknown => {
 const maskedText = (name: string, text: string): string =>
     freeTexts.test(name) ? maskedWords(text) : text.replaceAll(writtenOut, lastFour);
 
-const maskByName = (resource: Resource | undefined, name: string, value: unknown): unknown => {
+type MaskText = (name: string, text: string) => string;
+
+const textOfCustomer: MaskText = (name, text) => (saidOfCustomers.test(name) ? lastFour(text) : maskedText(name, text));
+
+const isAboutCustomer = ({ name, key, fields }: Resource): boolean =>
+    name === applicationRecord || [key, ...fields.map((field) => field.name)].some((one) => ofCustomers.has(one));
+
+interface Judged {
+    readonly resource: Resource | undefined;
+    readonly maskText: MaskText;
+}
+
+const maskByName = ({ resource, maskText }: Judged, name: string, value: unknown): unknown => {
     if (isPersonal(resource, name)) return maskAll(value);
-    if (typeof value === 'string') return maskedText(name, value);
-    if (Array.isArray(value)) return value.map((one) => maskByName(resource, name, one));
+    if (typeof value === 'string') return maskText(name, value);
+    if (Array.isArray(value)) return value.map((one) => maskByName({ resource, maskText }, name, one));
     if (typeof value !== 'object' || value === null) return value;
     // Undeclared members inside a value are judged by their own names only.
-    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, maskByName(undefined, inner, one)]));
+    const within = { resource: undefined, maskText };
+    return Object.fromEntries(Object.entries(value).map(([inner, one]) => [inner, maskByName(within, inner, one)]));
 };
 
 /** A field's value of one kind of record with personal data reduced to its last four characters. */
-export const maskPersonal = (record: string, field: string, value: unknown): unknown =>
-    maskByName(byName.get(record), field, value);
+export const maskPersonal = (record: string, field: string, value: unknown): unknown => {
+    const resource = byName.get(record);
+    const isOfCustomer = resource !== undefined && isAboutCustomer(resource);
+    return maskByName({ resource, maskText: isOfCustomer ? textOfCustomer : maskedText }, field, value);
+};
 
 interface Change {
     readonly from: unknown;

@@ -39,9 +39,11 @@ interface KeptReply {
 
 const purposeOf = (actor: string, key: string): string => `reply:${actor}:${key}`;
 
-/** Every record that a reply names: whoever forgets one forgets the reply. */
+/** Every record that a reply names, or that was written about: whoever forgets one forgets the reply. */
 const uuids = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-const recordsIn = ({ text }: KeptReply): readonly string[] => [...new Set(text?.match(uuids))];
+const recordsIn = ({ text }: KeptReply, url: string): readonly string[] => [
+    ...new Set(`${url} ${text ?? ''}`.match(uuids)),
+];
 
 /** What was answered says of people whatever they asked for: it is sealed by the identity key. */
 const sealReply = ({ secrets }: Transaction, purpose: string, reply: KeptReply): string =>
@@ -161,7 +163,7 @@ export const withReceipt = async (
     const reply = await effect();
     const kept = keptOf(reply, readAgain !== undefined);
     const sealed = sealReply(tx, purpose, kept);
-    const named = `{${recordsIn(kept).join(',')}}`;
+    const named = `{${recordsIn(kept, request.url).join(',')}}`;
     const [actor, own, asked, told, about] = [username, key, hash, sealed, named].map((text) => pg.escapeLiteral(text));
     tx.last(
         `insert into idempotency (actor, key, request_hash, status, reply, about, created_at)
