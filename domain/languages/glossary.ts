@@ -32,7 +32,7 @@ export const glossary: readonly Term[] = [
     ),
     term('instalment', 'échéance', { say: 'awamu', held: ['awamu'] }),
     term('contract', { say: 'contrat', held: ['contrat'] }, { say: 'mkataba', held: ['mkataba', 'mikataba'] }),
-    term('loan', { say: 'crédit', never: ['emprunt'] }, { say: 'mkopo', held: ['mkopo', 'mikopo'] }),
+    term('loan', { say: 'crédit', never: ['emprunt', 'prêts', 'prêt '] }, { say: 'mkopo', held: ['mkopo', 'mikopo'] }),
     term('offer', 'offre', 'ofa'),
     term('deal (what was chosen or approved)', 'offre', 'mpango'),
     term('pledge', 'gage', 'dhamana'),

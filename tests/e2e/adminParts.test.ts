@@ -190,6 +190,7 @@ test('no word of a heading is broken on a phone, nor on the narrowest with large
         ['/admin/users/add/sales', phone, '100%'],
         ['/admin/users/admins', phone, '100%'],
         ['/admin/applications', narrow, '130%'],
+        ['/admin/users/sales', narrow, '130%'],
     ] as const) {
         await page.setViewportSize(viewport);
         await page.goto(address);

@@ -47,7 +47,7 @@ export const certificateLetter = ({
             ...(phone === null
                 ? []
                 : ([
-                      ['Phone', phone.model],
+                      ['Phone', application.product ?? phone.model],
                       ['IMEI', phone.imei],
                   ] as const)),
             ...(unlockedOn === null ? [] : ([['Lock removed', day(unlockedOn)]] as const)),

@@ -27,7 +27,7 @@ export const AskedAnswer = ({ field, label, isBusy, onTold }: AskedAnswerProps) 
         <Box
             component="form"
             onSubmit={submit}
-            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: '100%' }}
+            sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', width: '100%', pt: 0.75 }}
         >
             <TextField
                 size="small"

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LinkBase, useCreatePath, useGetOne, type RaRecord } from 'react-admin';
 import { countries, isCountry } from '../../../domain/countries.ts';
@@ -11,6 +11,7 @@ import type { LoanAnswer } from '../../../domain/lending/phoneCalls.ts';
 import { offersOn, type Row, type RowAction } from '../../../domain/resource.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
+import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { RowActionDialog } from '../../framework/record/RowActionDialog.tsx';
 import { useRowAction } from '../../framework/record/useRowAction.ts';
@@ -36,7 +37,12 @@ interface OnLoanProps {
 const OnLoan = ({ answer: { label, told, asks }, action, loan }: OnLoanProps) => {
     const [isOpen, setIsOpen] = useState(false);
     const run = useRowAction(loans, loan);
-    const { mutate, isPending, error } = useMutation({ mutationFn: (input: Row) => run(action, input) });
+    const client = useQueryClient();
+    const { mutate, isPending, error } = useMutation({
+        mutationFn: (input: Row) => run(action, input),
+        // What was paid, and what may be done with the phone now, stand beside it.
+        onSuccess: () => client.invalidateQueries({ queryKey: dossierKey(String(loan.id)) }),
+    });
     const known = told(loan, today(loan));
     const button = { minHeight: 44 };
     if (known === undefined)

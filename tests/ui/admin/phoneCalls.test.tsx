@@ -18,13 +18,18 @@ const dossier: Dossier = {
     ),
 };
 
+/** How often the record was asked for. */
+let reads = 0;
+
 const serve = (shown: Dossier) => {
     const posts: unknown[] = [];
+    reads = 0;
     vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
         if (init?.method === 'POST' && path.includes('/actions/')) {
             posts.push([path.split('/actions/')[1], JSON.parse(typeof init.body === 'string' ? init.body : '')]);
             return Response.json({ ...shown, application: { ...shown.application, version: 9 } });
         }
+        reads += Number(path.endsWith('/dossier'));
         return path.endsWith('/dossier')
             ? Response.json(shown)
             : Response.json({ code: 'none', message: 'No server' }, { status: 404 });
@@ -120,6 +125,8 @@ test.each([
     await user.click(answer);
     await waitFor(() => expect(posts).toEqual([[action, told]]));
     expect(screen.queryByRole('dialog')).toBeNull();
+    // What was paid stands beside it, and is looked at again.
+    await waitFor(() => expect(reads).toBeGreaterThan(1));
 });
 
 test('a payment by hand of a loan that is not late is asked for whole', async () => {
