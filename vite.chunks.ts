@@ -161,11 +161,13 @@ const shopGroups = (cut: Cut, isKept: (module: string) => boolean, first: Groups
     const elsewhere = cut.reachOf((module) => !isKept(module));
     const besideAll = cut.reachOf((module) => beside.test(module));
     const ofEvidence = cut.reachOf((module) => evidence.test(module));
+    // Fetched late by some pages, and part of others.
+    const isRule = (chunk: Chunk): boolean => cut.madeFor(chunk).startsWith('domain/lending/');
     return groupBy(cut.reach([frame, sales].map(cut.holderOf), isKept), (chunk) => {
         if (taken.has(chunk)) return undefined;
         if (ofEvidence.has(chunk)) return 'evidence';
         if (besideAll.has(chunk)) return 'beside';
-        if (chunk.isDynamicEntry)
+        if (chunk.isDynamicEntry && !isRule(chunk))
             return /^src\/(?:sales\/(?!known)|framework\/(?=(?:capture|step)\/))(\w+)\/|\/(places)\.ts$/
                 .exec(cut.madeFor(chunk))
                 ?.slice(1)

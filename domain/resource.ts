@@ -98,8 +98,10 @@ interface Shape<Name extends string> {
     /** What to write with a change that asks for a reason; undefined where it asks for none. */
     readonly reasoned?: (next: Row, change: Change) => string | undefined;
     /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */
-    readonly rules?: (next: Row, change: Change) => Readonly<Record<string, string>>;
+    readonly rules?: (next: Row, change: Change) => Faults | Promise<Faults>;
 }
+
+type Faults = Readonly<Record<string, string>>;
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Change {

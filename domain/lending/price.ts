@@ -1,6 +1,6 @@
 import { formatMoney, roundUp } from './money.ts';
 import { shapeOf, type ProductKind } from './product.ts';
-import type { Method } from './schedule.ts';
+import type { Method } from './product.ts';
 import type { LentAs } from './lentAs.ts';
 import { isSameTerm, termLength, termOf, type Frequency, type Term } from './term.ts';
 

@@ -2,6 +2,10 @@
 export const productKinds = ['phone', 'cash'] as const;
 export type ProductKind = (typeof productKinds)[number];
 
+/** How the cost of what is lent is reckoned. */
+export const methods = ['flat', 'declining', 'per_day'] as const;
+export type Method = (typeof methods)[number];
+
 /** What a sale of a kind of product needs, from its price to its hand-over. */
 interface ProductShape {
     /** Something of the price is paid down in the shop, before the hand-over. */

@@ -1,9 +1,7 @@
 import { runsOf, type Repayments } from './instalments.ts';
 import { roundHalfUp, roundUp } from './money.ts';
 import { daysOf, periodsPerYear, termLength, type Frequency, type Rhythm, type Term } from './term.ts';
-
-export const methods = ['flat', 'declining', 'per_day'] as const;
-export type Method = (typeof methods)[number];
+import type { Method } from './product.ts';
 
 const dayMs = 86_400_000;
 const daysPerPeriod = { daily: 1, weekly: 7, biweekly: 14 } as const;

@@ -2,7 +2,6 @@ import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { countries, countryNames, isCountry } from '../countries.ts';
 import type { PriceRow } from '../lending/price.ts';
-import { saleProblem } from '../lending/offer.ts';
 import { shapeOf } from '../lending/product.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { priceFields, priceTerms, type Price } from './pricingFields.ts';
@@ -85,13 +84,15 @@ const secondLoanKindProblem = ({ country, kind, lentAs }: Price): Record<string,
         : { lentAs: `This kind is no second loan in ${name}: choose another kind, or a first loan` };
 };
 
-const termsProblem = (price: Price): Record<string, string> => {
+/** What offers are computed with is fetched once a price is changed: lists of prices need none of it. */
+const termsProblem = async (price: Price): Promise<Record<string, string>> => {
+    const { saleProblem } = await import('../lending/offer.ts');
     const problem = saleProblem(priceOf(price));
     if (problem === undefined) return {};
     return { [problem.field === 'serviceFeePerInstalment' ? 'serviceFee' : problem.field]: problem.message };
 };
 
-const rulesOfPricing = (next: Row, change: Change): Record<string, string> => {
+const rulesOfPricing = async (next: Row, change: Change): Promise<Record<string, string>> => {
     const step = stepProblem(next, change);
     if (step !== undefined) return { status: step };
     if (next['status'] === 'retired') return {};
@@ -102,7 +103,7 @@ const rulesOfPricing = (next: Row, change: Change): Record<string, string> => {
         ...currencyProblem(price),
         ...kindProblem(price),
         ...secondLoanKindProblem(price),
-        ...termsProblem(price),
+        ...(await termsProblem(price)),
     };
 };
 

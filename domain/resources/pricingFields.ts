@@ -4,7 +4,7 @@ import { countries, countryCodes } from '../countries.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
 import { productKinds } from '../lending/product.ts';
-import { methods } from '../lending/schedule.ts';
+import { methods } from '../lending/product.ts';
 import { lentAs } from '../lending/lentAs.ts';
 import { frequencies } from '../lending/term.ts';
 import { merchantGroup } from '../merchantGroup.ts';

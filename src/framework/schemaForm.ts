@@ -45,11 +45,14 @@ const check = async (schema: AnyObjectSchema, values: FieldValues): Promise<{ ch
  * Checks a form with a declaration's own schema. What is submitted holds only the schema's fields, as they go on the wire.
  * `rules` are asked once every field is well-formed (rules over several fields).
  */
-export const schemaResolver = (schema: AnyObjectSchema, rules?: (checked: Row) => Faults): Resolver<FieldValues> => {
+export const schemaResolver = (
+    schema: AnyObjectSchema,
+    rules?: (checked: Row) => Faults | Promise<Faults>,
+): Resolver<FieldValues> => {
     const fields = fieldsOf(schema);
     return async (values, _context, options) => {
         const outcome = await check(schema, values);
-        const faults = 'faults' in outcome ? outcome.faults : (rules?.(outcome.checked) ?? {});
+        const faults = 'faults' in outcome ? outcome.faults : ((await rules?.(outcome.checked)) ?? {});
         if ('checked' in outcome && Object.keys(faults).length === 0) {
             return { values: toWire(fields, outcome.checked), errors: {} };
         }

@@ -1,6 +1,6 @@
 import type { Check } from '../../domain/application/check.ts';
 import { checks, type CheckType } from '../../domain/application/checks/registry.ts';
-import { reasonLabels as allReasons } from '../../domain/application/lifecycle/reasonCodes.ts';
+import { reasonLabels } from '../../domain/application/lifecycle/reasonCodes.ts';
 import type { Field } from '../../domain/field.ts';
 import type { Section } from '../../domain/application/section.ts';
 import { sections, type SectionName } from '../../domain/application/sections/registry.ts';
@@ -10,21 +10,20 @@ import { sections, type SectionName } from '../../domain/application/sections/re
  * place, so that a page opens without the rules and their library; those are fetched when somebody begins to judge.
  */
 
-const drawnCheck = ({ title, path, question, sections: names, facts, form, fields, reasonCodes }: Check) => ({
-    title,
-    path,
+const drawnCheck = ({ question, sections: names, form, fields }: Check) => ({
     question,
     sections: names,
     form,
     fields,
-    reasonCodes,
-    /** Whether anything is looked up for it; else there is nothing for a machine to say. */
-    isLookedUp: facts.length > 0,
 });
 
 /** Less what only whoever captures needs. */
 const drawnFields = (fields: readonly Field[]): readonly Field[] =>
-    fields.map(({ card: _card, help: _help, items, ...field }) => ({ ...field, items: drawnFields(items) }));
+    fields.map(({ card: _card, help: _help, signs: _signs, items, ...field }) => ({
+        ...field,
+        limits: {},
+        items: drawnFields(items),
+    }));
 
 const drawnSection = ({ title, fields }: Section) => ({ title, fields: drawnFields(fields) });
 
@@ -39,4 +38,7 @@ const drawn = <K extends string, V, D>(all: Readonly<Record<K, V>>, draw: (one: 
 export const drawnChecks = drawn<CheckType, Check, DrawnCheck>(checks, drawnCheck);
 export const drawnSections = drawn<SectionName, Section, DrawnSection>(sections, drawnSection);
 
-export const reasonLabels: Readonly<Record<string, string>> = allReasons;
+const ofChecks = new Set(Object.values<Check>(checks).flatMap(({ reasonCodes }) => Object.keys(reasonCodes)));
+
+/** The reasons of a refusal that are no check's; those of checks stand in their outlines. */
+export const otherReasons = Object.fromEntries(Object.entries(reasonLabels).filter(([code]) => !ofChecks.has(code)));

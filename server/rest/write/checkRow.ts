@@ -153,7 +153,7 @@ export const checkRow = async (context: WriteContext, proposal: Proposal): Promi
     const { current, next } = proposal;
     refuse(await schemaErrors(resource, next));
     refuse(scopeErrors(resource, principal, next));
-    refuse(resource.rules?.(next, { current, principal }) ?? {});
+    refuse((await resource.rules?.(next, { current, principal })) ?? {});
     const demand =
         current === null || reason !== undefined ? undefined : resource.reasoned?.(next, { current, principal });
     if (demand !== undefined) throw invalid({ reason: demand }, demand);

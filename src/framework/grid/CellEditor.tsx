@@ -37,8 +37,8 @@ const useCellForm = (resource: Resource, { row, field }: EditedCell) => {
     const principal = usePrincipal();
     const schema = useMemo(() => resource.schema.pick([field.name]), [resource, field]);
     return useForm({
-        resolver: schemaResolver(schema, (checked) => {
-            const broken = resource.rules?.({ ...row, ...checked }, { current: row, principal }) ?? {};
+        resolver: schemaResolver(schema, async (checked) => {
+            const broken = (await resource.rules?.({ ...row, ...checked }, { current: row, principal })) ?? {};
             const [fault] = Object.values(broken);
             // Whatever field the rule names: this is the one that is being changed.
             return fault === undefined ? {} : { [field.name]: broken[field.name] ?? fault };

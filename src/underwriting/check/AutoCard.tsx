@@ -3,14 +3,14 @@ import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { autoStandingOf, isIdle, type CheckEntry } from '../parts/checkState.ts';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say } from '../../i18n/say.ts';
 import { sayMessage } from '../../i18n/sayMessage.ts';
 
 const textsIn = (value: unknown): readonly string[] =>
     Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
 
-const labelsOf = (type: CheckType): Readonly<Record<string, string>> => drawnChecks[type].reasonCodes;
+const labelsOf = (type: CheckType): Readonly<Record<string, string>> => outlines[type].reasonCodes;
 
 /** What the automatic part says: its result, why, and what it compared with what. */
 export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {

@@ -25,6 +25,7 @@ import { useRoomBelow } from './useRoomBelow.ts';
 import { neighbour, useCheckKeys } from './useCheckKeys.ts';
 import { useLeavingOpen } from './useLeavingOpen.ts';
 import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say } from '../../i18n/say.ts';
 
 /** Below the bar of the area. */
@@ -71,7 +72,7 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
 
     const goTo = async (to: CheckType | undefined): Promise<void> => {
         await painted();
-        navigate(fillPath(to === undefined ? summaryPath : drawnChecks[to].path, uid));
+        navigate(fillPath(to === undefined ? summaryPath : outlines[to].path, uid));
     };
     const saveAndNext = async (): Promise<void> => {
         if (leaving.isSettled() && (await save())) await goTo(next);
@@ -143,7 +144,7 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
 /** The page of any check, from its declaration: its evidence beside its questions. */
 export const CheckPage = () => {
     const route = matchRoute(usePathname())?.route;
-    const type = checkTypes.find((one) => drawnChecks[one].path === route?.path);
+    const type = checkTypes.find((one) => outlines[one].path === route?.path);
     if (route === undefined || type === undefined) return null;
     return (
         <ApplicationPage path={route.path} title={say(route.title)} back="summary">

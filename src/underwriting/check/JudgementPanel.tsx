@@ -18,8 +18,10 @@ import { hasReasons, needsComment, outcomeChoices } from './outcomes.ts';
 import { ReasonCodesInput } from './ReasonCodesInput.tsx';
 import type { Judging } from './useJudgement.ts';
 import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { PlainButton, primary, small } from '../../framework/buttons.tsx';
 import { say } from '../../i18n/say.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 interface JudgementPanelProps {
     readonly dossier: Dossier;
@@ -107,10 +109,7 @@ export const JudgementPanel = ({
             aria-label={say`Judgement`}
             data-judgement
             sx={{
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 minWidth: 0,
                 '@media (min-width: 900px)': { overflowY: 'auto' },
             }}
@@ -143,7 +142,9 @@ export const JudgementPanel = ({
             </Part>
             <Part>
                 <OutcomeInput choices={choices} />
-                {hasReasons(outcome) && <ReasonCodesInput labels={check.reasonCodes} suggested={record.autoReasons} />}
+                {hasReasons(outcome) && (
+                    <ReasonCodesInput labels={outlines[type].reasonCodes} suggested={record.autoReasons} />
+                )}
                 <Comment />
             </Part>
             {mayJudge && (

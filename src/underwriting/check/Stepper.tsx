@@ -13,7 +13,8 @@ import { say } from '../../i18n/say.ts';
 import { Link } from '../../routes/router.tsx';
 import { inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from '../parts/checkState.ts';
 import { fillPath } from '../stageAddress.ts';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
+import { sheet } from '../../framework/Surface.tsx';
 
 const signOf = (record: CheckEntry): ReactNode => {
     const { status, outcome, autoResult } = record;
@@ -63,7 +64,7 @@ const NewsDot = () => (
 const bringIntoView = (step: HTMLElement | null): void => step?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
 const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
-    const { path } = drawnChecks[record.type];
+    const { path } = outlines[record.type];
     const title = titleOf(record.type);
     const { label } = standingOf(record);
     return (
@@ -156,10 +157,7 @@ export const Stepper = ({ dossier, here }: { readonly dossier: Dossier; readonly
             component="nav"
             aria-label={say`Checks`}
             sx={{
-                bgcolor: 'background.paper',
-                border: 1,
-                borderColor: 'divider',
-                borderRadius: '14px',
+                ...sheet,
                 overflowX: 'auto',
             }}
         >

@@ -4,7 +4,7 @@ import { CustomerLine, CustomerLines } from '../../framework/CustomerLines.tsx';
 import { formatInstantBriefly } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { fillPath } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { useCallBacks } from './useDesk.ts';
@@ -17,7 +17,7 @@ const aboutOf = ({ guarantorName, customerName, reference, assignee }: CallBack)
 const Line = ({ callBack }: { readonly callBack: CallBack }) => {
     const { uid, customerName, guarantorName, at } = callBack;
     const isDue = Date.parse(at) <= useNow();
-    const { path } = drawnChecks[guarantorName === null ? 'customerCall' : 'guarantor'];
+    const { path } = outlines[guarantorName === null ? 'customerCall' : 'guarantor'];
     return (
         <CustomerLine name={guarantorName ?? customerName} to={fillPath(path, uid)} about={aboutOf(callBack)}>
             <Box

@@ -7,7 +7,7 @@ import { fillPath } from '../stageAddress.ts';
 import { autoStandingOf, inStepOrder, isIdle, standingOf, titleOf, type CheckEntry } from './checkState.ts';
 import { LookedAt } from './LookedAt.tsx';
 import { personName } from './people.ts';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say } from '../../i18n/say.ts';
 
 // Titles may take two lines; where a check stands never does. Beside what was written a table is narrower than its page.
@@ -15,13 +15,13 @@ const isWide = '@container (min-width: 480px)';
 const columns = 'minmax(0, 1fr) 144px minmax(0, 1.2fr)';
 
 const reasonsOf = ({ type, reasonCodes }: CheckEntry): string => {
-    const labels: Readonly<Record<string, string>> = drawnChecks[type].reasonCodes;
+    const labels: Readonly<Record<string, string>> = outlines[type].reasonCodes;
     return reasonCodes.map((code) => say(labels[code] ?? code)).join(' · ');
 };
 
 const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossier: Dossier }) => {
     const { application, people } = dossier;
-    const { path } = drawnChecks[record.type];
+    const { path } = outlines[record.type];
     const { tone, label } = standingOf(record);
     const reasons = reasonsOf(record);
     return (

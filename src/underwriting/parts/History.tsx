@@ -5,7 +5,8 @@ import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
 import { personName } from './people.ts';
-import { reasonLabels } from '../declarations.ts';
+import { otherReasons } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = spoken({
@@ -17,6 +18,11 @@ const kinds: Readonly<Record<Dossier['decisions'][number]['kind'], string>> = sp
     undo: 'Approval undone',
     reopen: 'Reopened',
 });
+
+const reasonLabels: Readonly<Record<string, string>> = Object.assign(
+    { ...otherReasons },
+    ...Object.values(outlines).map(({ reasonCodes }) => reasonCodes),
+);
 
 /** The decisions so far, the newest first. */
 export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier: Dossier }) =>

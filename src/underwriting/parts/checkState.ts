@@ -3,7 +3,7 @@ import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Tone } from '../../framework/StatusChip.tsx';
 import type { AutoOutcome, Outcome } from '../../../domain/application/application.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 export type CheckEntry = Dossier['checks'][number];
@@ -77,7 +77,7 @@ const autoTones: Record<AutoOutcome, Tone> = {
 
 /** What the automatic part says, in a word and its colour; that only a person can judge is no warning. */
 export const autoStandingOf = (type: CheckType, result: AutoOutcome): { readonly label: string; readonly tone: Tone } =>
-    result === 'review' && !drawnChecks[type].isLookedUp
+    result === 'review' && !outlines[type].isLookedUp
         ? { label: say`By a person`, tone: 'neutral' }
         : { label: autoLabels[result], tone: autoTones[result] };
 
@@ -93,4 +93,4 @@ export const standingOf = (record: CheckEntry): { readonly label: string; readon
         : { label: say`To do`, tone: 'neutral' };
 };
 
-export const titleOf = (type: CheckType): string => say(drawnChecks[type].title);
+export const titleOf = (type: CheckType): string => say(outlines[type].title);

@@ -12,14 +12,14 @@ import { useLine } from './linesOf.ts';
 import type { QueueRow } from './row.ts';
 import type { Concern, DeskLine } from '../../../domain/application/desk.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
-import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { autoStandingOf, titleOf } from '../parts/checkState.ts';
 
 /** More would make a list of the line. */
 const most = 2;
 
 const textOf = ({ check, result, reasons }: Concern): string => {
-    const labels: Readonly<Record<string, string>> = drawnChecks[check].reasonCodes;
+    const labels: Readonly<Record<string, string>> = outlines[check].reasonCodes;
     const [first, ...others] = reasons;
     if (first === undefined) return `${titleOf(check)}: ${autoStandingOf(check, result).label}`;
     const text = say(labels[first] ?? first);

@@ -19,6 +19,7 @@ import { Decisions, Timeline } from '../parts/History.tsx';
 import { personName } from '../parts/people.ts';
 import { summaryPath, fillPath } from '../stageAddress.ts';
 import { drawnChecks } from '../declarations.ts';
+import { outlines } from '../outlines.ts';
 import { say } from '../../i18n/say.ts';
 import Button from '@mui/material/Button';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
@@ -34,7 +35,7 @@ interface ContinueProps {
 
 const Continue = ({ uid, next, isFirst }: ContinueProps) => {
     const navigate = useNavigate();
-    const to = fillPath(drawnChecks[next].path, uid);
+    const to = fillPath(outlines[next].path, uid);
     const label = isFirst ? say`Start: ${titleOf(next)}` : say`Continue: ${titleOf(next)}`;
     useScreenActions(() => [{ label, group: say`Go to`, keys: 'Ctrl+Enter', run: () => navigate(to) }]);
     return (

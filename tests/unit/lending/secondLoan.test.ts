@@ -109,10 +109,10 @@ describe('a price lent as a second loan', () => {
             { current: null, principal: { username: 'admin' } } as never,
         );
 
-    it('is of the kinds that its country lends so', () => {
+    it('is of the kinds that its country lends so', async () => {
         expect(countries.GH.secondLoan?.kinds).toEqual(['cash']);
-        expect(problemsOf('cash')).toEqual({});
-        expect(problemsOf('phone')).toEqual({
+        expect(await problemsOf('cash')).toEqual({});
+        expect(await problemsOf('phone')).toEqual({
             lentAs: 'This kind is no second loan in Ghana: choose another kind, or a first loan',
         });
     });
