@@ -37,7 +37,7 @@ export const derOid = (written: string): Buffer => {
 
 /** Members of a set stand in the order of their bytes. */
 export const derSet = (...members: readonly Buffer[]): Buffer =>
-    der(tags.set, ...members.toSorted((one, other) => Buffer.compare(one, other)));
+    der(tags.set, ...members.toSorted((one, other) => one.compare(other)));
 
 /** Of bytes without a sign: what would look negative gets a zero in front, superfluous ones go. */
 export const derInteger = (bytes: Buffer): Buffer => {
