@@ -37,7 +37,7 @@ const readable =
 const names = new Set(
     (
         'Ahadi,CSV,PDF,IMEI,GPS,Android,Chrome,Chromebook,Chromium,Edge,Firefox,Linux,Mac,Opera,Safari,Samsung Internet,' +
-        'Windows,Exception,Message,Unknown,Bearer,Bearer %{0},Accept,Authorization,Enter,Escape,%{0} km'
+        'Sig,Annot,Widget,Windows,Exception,Message,Unknown,Bearer,Bearer %{0},Accept,Authorization,Enter,Escape,%{0} km'
     ).split(','),
 );
 
