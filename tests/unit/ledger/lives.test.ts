@@ -9,7 +9,6 @@ import {
 } from '../../../domain/ledger/bookedLoan.ts';
 import { laws } from '../../../domain/countries/laws.ts';
 import { costOf, earnedBy, partsOf } from '../../../domain/ledger/costOfCredit.ts';
-import { requireSound, type Entry, type Place } from '../../../domain/ledger/entry.ts';
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
 import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
@@ -28,6 +27,7 @@ import { frequencies } from '../../../domain/lending/term.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { examplePrice } from '../../support/captured.ts';
+import { openBooks } from './openBooks.ts';
 
 /** Events in the life of one set of books, and how many such sets are kept: `npm run soak:books` keeps 500. */
 const events = 2_000;
@@ -41,29 +41,6 @@ const numbersFrom = (seed: number) => {
     return (most: number): number => {
         state = (state * 48_271) % 2_147_483_647;
         return state % most;
-    };
-};
-
-/** Books as a mind of their own: what every entry adds up to. */
-const openBooks = () => {
-    const balances = new Map<string, number>();
-    const on = ({ account, of }: Place): string => `${account} ${of ?? ''}`;
-    const add = (place: Place, amount: number): void => {
-        balances.set(on(place), (balances.get(on(place)) ?? 0) + amount);
-    };
-    return {
-        book: (entry: Entry): void => {
-            if (entry.transfers.length === 0) return;
-            requireSound(entry);
-            for (const { debit, credit, amount } of entry.transfers) {
-                add(debit, amount);
-                add(credit, -amount);
-            }
-        },
-        on: (account: string, of = ''): number => balances.get(`${account} ${of}`) ?? 0,
-        sum: (): number => [...balances.values()].reduce((sum, amount) => sum + amount, 0),
-        below: (accounts: readonly string[]): readonly string[] =>
-            [...balances].flatMap(([key, amount]) => (accounts.includes(key.slice(0, 4)) && amount > 0 ? [key] : [])),
     };
 };
 
