@@ -39,7 +39,7 @@ export const breaches = defineResource({
     label: { one: 'Breach', many: 'Breaches' },
     key: 'breachId',
     source: 'breach',
-    represent: 'breachId',
+    represent: 'noticedAt',
     schema: object({
         breachId: readOnly(string().required()),
         what: string()

@@ -61,7 +61,7 @@ export const customerRequests = defineResource({
     key: 'requestId',
     source: 'customer_request',
     // The log is searched by it, and keeps it for ever: no name.
-    represent: 'requestId',
+    represent: 'kind',
     schema: object({
         requestId: readOnly(string().required()),
         applicationUid: string()

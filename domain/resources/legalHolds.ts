@@ -24,7 +24,7 @@ export const legalHolds = defineResource({
     key: 'holdId',
     source: 'legal_hold',
     // The log keeps it for ever: no name.
-    represent: 'holdId',
+    represent: 'customerName',
     schema: object({
         holdId: readOnly(string().required()),
         applicationUid: string()

@@ -14,7 +14,7 @@ export const retention = defineResource({
     label: { one: 'Night of forgetting', many: 'Kept no longer' },
     key: 'runId',
     source: 'retention_run',
-    represent: 'runId',
+    represent: 'kind',
     schema: object({
         runId: readOnly(string().required(), 'Country, day and kind'),
         day: readOnly(day().required()),
