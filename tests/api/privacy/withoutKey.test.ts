@@ -63,7 +63,8 @@ const personalTexts = ({ phone, idNumber }: Told): readonly string[] => {
 const columnsNaming = async (texts: readonly string[]): Promise<readonly string[]> => {
     const { owner } = room.server;
     const { rows: tables } = await owner.query<{ name: string }>(
-        `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+        `select format('%I', relname) as name from pg_class
+            where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
     );
     // A number counts where it stands by itself, not as a part of a longer one.
     const patterns = texts.map((text) => {
