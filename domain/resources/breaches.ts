@@ -64,7 +64,7 @@ export const breaches = defineResource({
             .oneOf(states)
             .required()
             .default('open')
-            .meta({ choiceLabels: { open: 'Open', closed: 'Closed' } }),
+            .meta({ choiceLabels: { open: 'Still open', closed: 'Closed' } }),
         country,
         createdBy: readOnly(string().required(), 'Written by'),
         editedBy: readOnly(string().nullable().defined(), 'Changed by'),

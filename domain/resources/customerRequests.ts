@@ -118,7 +118,7 @@ export const customerRequests = defineResource({
             .oneOf(states)
             .required()
             .default('open')
-            .meta({ choiceLabels: { answered: 'Done', partly: 'Done in part' } }),
+            .meta({ choiceLabels: { open: 'Still open', answered: 'Done', partly: 'Done in part' } }),
         answer: optionalText(2000).meta({ kind: 'longText', unmaskedFor: readers }).label('What the customer is told'),
         article: optionalText(200).label('Law and article of a refusal'),
         certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),

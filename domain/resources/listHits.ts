@@ -41,7 +41,7 @@ export const listHits = defineResource({
             .required()
             .oneOf(['open', 'same', 'different'])
             .default('open')
-            .meta({ choiceLabels: { same: 'The same person', different: 'Somebody else' } })
+            .meta({ choiceLabels: { open: 'Still open', same: 'The same person', different: 'Somebody else' } })
             .label('Judged'),
         country: readOnly(country),
         editedBy: readOnly(string().nullable().defined(), 'Judged by'),

@@ -113,7 +113,8 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                 aria-label={say`Decision`}
                 sx={{
                     display: 'grid',
-                    gridTemplateColumns: `repeat(${ways.length}, 1fr)`,
+                    // Two beside two where four words and their keys do not fit.
+                    gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
                     m: 0,
                     p: 0,
                     minWidth: 0,
