@@ -43,12 +43,12 @@ export const playProvider = (dice: Dice) => {
     let hasObeyed = false;
     let lastOrder: number | null = null;
     const settle = (now: number): void => {
-        if (state === 'released') return;
+        // Free for good: nothing that comes later has a say, and nothing waits.
+        if (state === 'released') pending = [];
         const due = pending.filter(({ at }) => Math.max(at, offlineUntil) <= now);
         if (due.length === 0) return;
         pending = pending.filter((one) => !due.includes(one));
         for (const { wanted, isLate } of due.toSorted((one, other) => one.at - other.at)) {
-            // Free for good: nothing that comes later has a say.
             if (state === 'released') continue;
             state = stateOf[wanted];
             hasObeyed = isLate === undefined;

@@ -23,3 +23,7 @@ it(
     },
     2 * 3_600_000,
 );
+
+it('a history ends in which a free phone was told something more', () => {
+    expect(playHistory(40_227).faults).toEqual([]);
+});
