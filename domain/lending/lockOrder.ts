@@ -42,7 +42,7 @@ export const isLockedByOthers = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 't
 /** Whether an order, or an answer to it, still counts: a newer one makes it void. */
 export const hasASay = (phone: Pick<TwoTruths, 'wantedSeq'>, seq: number): boolean => phone.wantedSeq === seq;
 
-/** What a provider is at that an earlier order wanted: it did not hear of the newest. */
+/** What a provider is at that an earlier order wanted: it did not hear of the newest, or has not come to it. */
 const ofEarlierOrder: Readonly<Record<WantedState, readonly DeviceState[]>> = {
     enrolled: [],
     open: ['locking'],
@@ -50,10 +50,13 @@ const ofEarlierOrder: Readonly<Record<WantedState, readonly DeviceState[]>> = {
     released: ['locking', 'unlocking'],
 };
 
+export const isOfEarlierOrder = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
+    ofEarlierOrder[wanted].includes(told);
+
 const stays: readonly DeviceState[] = ['none', 'locked', 'reminder'];
 
 const isUnderWay = ({ wanted, told }: Pick<TwoTruths, 'wanted' | 'told'>): boolean =>
-    !isSettled(told) && !stays.includes(told) && !ofEarlierOrder[wanted].includes(told);
+    !isSettled(told) && !stays.includes(told) && !isOfEarlierOrder({ wanted, told });
 
 /** Whether the time for which a phone was opened is over: then its provider locks it, and we only look. */
 const isOver = ({ wantedUntil }: Pick<TwoTruths, 'wantedUntil'>, now: Date): boolean =>

@@ -1,6 +1,7 @@
 import type { DeviceState } from '../../../domain/application/application.ts';
 import {
     isLockedByOthers,
+    isOfEarlierOrder,
     isOutOfPatience,
     isReached,
     waitAfterAnswer,
@@ -21,8 +22,10 @@ const shownOf = (row: PhoneRow, { state, failure }: Pick<DeviceStatus, 'state' |
         const isFree = isReached({ ...row, told: state });
         return { state: isFree ? 'released' : 'releasing', failure: isFree ? null : failure };
     }
-    // It was ordered, and that is not over: it is about to be told once more.
-    if (row.wanted === 'locked' && isReached({ wanted: 'open', told: state })) return { state: 'locking', failure };
+    // It was ordered, and that is not over: it is about to be told once more, or still opens by the order before.
+    const isStillOpen =
+        isReached({ wanted: 'open', told: state }) || isOfEarlierOrder({ wanted: 'locked', told: state });
+    if (row.wanted === 'locked' && isStillOpen) return { state: 'locking', failure };
     return { state: state === 'none' ? unknown[row.wanted] : state, failure };
 };
 

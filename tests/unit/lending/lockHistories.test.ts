@@ -24,6 +24,9 @@ it(
     2 * 3_600_000,
 );
 
-it('a history ends in which a free phone was told something more', () => {
-    expect(playHistory(40_227).faults).toEqual([]);
+it.each([
+    ['a free phone was told something more, for ever', 40_227],
+    ['two people locked a phone that was about to open, and that they had was forgotten', 95_475],
+])('in a history of before %s', (_, seed) => {
+    expect(playHistory(seed).faults).toEqual([]);
 });
