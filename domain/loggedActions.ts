@@ -9,6 +9,7 @@ const ofRecords = ['create', 'edit', 'delete', 'read', 'export', 'import', 'reve
 const further = [
     'address_counts',
     'archive',
+    'balance_doubted',
     'check_automatically',
     'comment',
     'delete_account',

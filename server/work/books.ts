@@ -6,6 +6,7 @@ import { checkBooks } from '../lending/books/check.ts';
 import { keepDays } from '../lending/books/days.ts';
 import { openBooks } from '../lending/books/open.ts';
 import { reconcileDays } from '../lending/books/reconcile.ts';
+import { stopLoans } from '../lending/books/stopLoans.ts';
 import { noteMissing } from '../lending/collections/missing.ts';
 import { noteSent } from '../lending/collections/proposeRow.ts';
 import { notify } from '../notifications/notify.ts';
@@ -22,7 +23,7 @@ const isChecked = async ({ services }: Keeping, country: Country, day: string): 
     return rowCount === 1;
 };
 
-/** Compares a country's books with what they are kept from, once a day, and tells whoever must look where they differ. */
+/** Compares a country's books with what they are kept from, once a day, stops the loans that differ and tells whoever must look. */
 const check = async (context: Keeping, country: Country): Promise<void> => {
     const { services } = context;
     const now = services.clock();
@@ -37,6 +38,7 @@ const check = async (context: Keeping, country: Country): Promise<void> => {
                 [country, day, JSON.stringify(faults), now],
             );
             if (faults.length === 0) return;
+            await stopLoans(tx, { country, faults, now, runId: context.runId });
             await notify(tx, services.jobs, {
                 kind: 'booksDiffer',
                 facts: { reference: country, recordId: country, amount: String(faults.length) },

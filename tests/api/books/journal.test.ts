@@ -9,6 +9,7 @@ import { checkBooks } from '../../../server/lending/books/check.ts';
 import { loanInBooks } from '../../../server/lending/books/loans.ts';
 import { openBooks } from '../../../server/lending/books/open.ts';
 import { lockLoan } from '../../../server/lending/records/loan.ts';
+import { drain } from '../../../server/work/workers.ts';
 import type { Transaction } from '../../../server/platform/database/transaction.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
@@ -263,5 +264,11 @@ describe('the books themselves', () => {
                 ['terms', reference],
             ]),
         );
+        // The nightly check stops the loan: nothing of it counts until somebody confirms what is owed.
+        await inTransaction((tx) => room.server.services.jobs.send(tx, 'keep_books', {}));
+        await drain(room.server.services, { only: ['keep_books'] });
+        const ofLoan = `select balance_confirmed as confirmed, (select count(*)::int from event_log
+            where record_id = application_uid and action = 'balance_doubted') as told from loan where application_uid = $1`;
+        expect(await room.rows(ofLoan, uid)).toEqual([{ confirmed: false, told: 1 }]);
     });
 });
