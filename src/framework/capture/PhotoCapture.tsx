@@ -22,9 +22,9 @@ const CameraDialog = lazyPart(async () => (await import('./CameraDialog.tsx')).C
 // Fetched once a card was looked at.
 const CardNotice = lazyPart(async () => (await import('../step/CardNotice.tsx')).CardNotice);
 
-/** Whether a photo is taken in the page. Known before it is asked, since a file is only chosen at the very touch. */
-const useCameraHere = (): boolean => {
-    const [isHere, setHere] = useState(false);
+/** Whether a photo is taken in the page; undefined until that is known. Asked beforehand, since a file is only chosen at the very touch. */
+const useCameraHere = (): boolean | undefined => {
+    const [isHere, setHere] = useState<boolean>();
     useEffect(() => void hasCamera().then(setHere), []);
     return isHere;
 };
@@ -75,7 +75,11 @@ export const PhotoCapture = (props: FieldInputProps) => {
     const [isOpen, setOpen] = useState(false);
     const isDisabled = control.disabled ?? false;
     const documentId = typeof value === 'string' && value !== '' ? value : null;
-    const take = (): void => (isCameraHere ? setOpen(true) : pick());
+    const take = async (): Promise<void> => {
+        // A phone that is busy has not answered yet when it is touched.
+        if (isCameraHere ?? (await hasCamera())) setOpen(true);
+        else pick();
+    };
     const { waiting, doubted } = photo;
     const hasPicture = waiting !== null || doubted !== null || documentId !== null;
     const shown = photo.isLooking ? photoTexts.looking : (photo.fault ?? hint);
@@ -96,7 +100,9 @@ export const PhotoCapture = (props: FieldInputProps) => {
                 style={hidden}
                 tabIndex={-1}
             />
-            {!hasPicture && !isDisabled && <EmptyFrame onClick={take} isInvalid={isInvalid} label={label} />}
+            {!hasPicture && !isDisabled && (
+                <EmptyFrame onClick={() => void take()} isInvalid={isInvalid} label={label} />
+            )}
             {doubted !== null && <Doubt photo={doubted} label={label} onUse={() => void photo.send(doubted)} />}
             {doubted === null && waiting !== null && <Preview blob={waiting} label={label} />}
             {doubted === null && waiting === null && documentId !== null && (
@@ -110,7 +116,7 @@ export const PhotoCapture = (props: FieldInputProps) => {
                     <Button
                         variant={doubted === null ? 'outlined' : 'contained'}
                         startIcon={<PhotoCameraOutlined />}
-                        onClick={take}
+                        onClick={() => void take()}
                     >
                         {photoTexts.again}
                     </Button>

@@ -156,3 +156,20 @@ test('a blurred picture is doubted, never refused: it may be taken again or used
     await waitFor(() => expect(value()).toMatch(uuid));
     expect(screen.queryByText(/It looks blurred/)).toBeNull();
 });
+
+test('whoever touches before the phone has told of its camera is shown what it sees, and no files', async () => {
+    let tell: (devices: readonly object[]) => void = () => undefined;
+    const enumerateDevices = () => new Promise<readonly object[]>((resolve) => (tell = resolve));
+    const getUserMedia = () => new Promise(() => undefined);
+    vi.stubGlobal(
+        'navigator',
+        Object.assign(Object.create(navigator), { mediaDevices: { enumerateDevices, getUserMedia } }),
+    );
+    const files = vi.spyOn(HTMLInputElement.prototype, 'click');
+    const user = open();
+    await user.click(screen.getByRole('button', { name: 'Take photo: ID, front' }));
+    tell([{ kind: 'videoinput' }]);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(files).not.toHaveBeenCalled();
+    vi.unstubAllGlobals();
+});
