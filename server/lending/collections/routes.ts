@@ -4,6 +4,7 @@ import type { CollectionConfig } from '../../platform/config/collectionConfig.ts
 import { notFound } from '../../platform/errors.ts';
 import { readJson } from '../../platform/http/hostileInput.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepCall, type Call } from './keepCall.ts';
 import { targetOf } from './match.ts';
@@ -74,12 +75,7 @@ export const collectionRoutes =
             'The same, where its address says what it is about: a question beforehand, an order',
         );
         // Networks label JSON as they like, and what is no JSON is kept too.
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser(
-            '*',
-            { parseAs: 'buffer', bodyLimit: mostBytes },
-            async (_: unknown, body: Buffer) => body,
-        );
+        takeRawBodies(app, mostBytes);
         for (const url of [path, `${path}/:about`]) {
             app.route<HookRoute>({
                 method: ['POST', 'PUT'],

@@ -3,6 +3,7 @@ import { readForm } from '../../identity/embedded/hosted/form.ts';
 import type { GatewayConfig } from '../../platform/config/gatewayConfig.ts';
 import { notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { answerDialling } from './menu.ts';
 import { takeText } from './words.ts';
@@ -44,12 +45,7 @@ export const gatewayRoutes =
         } as const;
         describeRoute(`POST ${menuPath}`, 'A key pressed in the menu that customers dial', common);
         describeRoute(`POST ${textPath}`, 'A text message that a customer wrote', common);
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser(
-            '*',
-            { parseAs: 'buffer', bodyLimit: mostBytes },
-            async (_: unknown, body: Buffer) => body,
-        );
+        takeRawBodies(app, mostBytes);
         const options = { bodyLimit: mostBytes, handlerTimeout: mostMs, config: { isPublic: true } } as const;
         app.post<BySecret>(menuPath, options, async (request, reply) => {
             const gateway = knownAt(services, request);

@@ -8,6 +8,7 @@ import { styleSource } from '../../identity/embedded/hosted/pages/style.ts';
 import { paperLink } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import { acceptedLanguage, translate } from '../../platform/languages.ts';
 import { readApplication } from '../records/application.ts';
 import { codesWithinHour, makeCode, spendCode, tryCode } from '../records/codes.ts';
@@ -155,10 +156,7 @@ export const paperRoutes =
         const { database, clock } = services;
         describe();
         const config = { isPublic: true } as const;
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 }, (_request, body, parsed) =>
-            parsed(null, body),
-        );
+        takeRawBodies(app, 1024);
         app.get<ByLink>(path, { config }, async (request, reply) => {
             const opened = await database.withTransaction((tx) => openedBy(tx, request.params.link, clock()));
             if (opened === undefined) return isGone(request, reply);

@@ -13,6 +13,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, unauthenticated, type ApiError } from '../../platform/errors.ts';
 import { readJson } from '../../platform/http/hostileInput.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepLockEvent } from './keepLockEvent.ts';
 
@@ -161,12 +162,7 @@ export const lockAppRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
         // Signed is what came, byte by byte.
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser(
-            '*',
-            { parseAs: 'buffer', bodyLimit: mostBytes },
-            async (_: unknown, body: Buffer) => body,
-        );
+        takeRawBodies(app, mostBytes);
         for (const kind of kinds) {
             describeRoute(`POST ${kind.path}`, kind.summary, {
                 tag: 'Networks',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepLockEvent } from './keepLockEvent.ts';
 
@@ -29,12 +30,7 @@ export const lockEventRoutes =
             allowed: 'public',
         });
         // Signed is what came, byte by byte.
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser(
-            '*',
-            { parseAs: 'buffer', bodyLimit: mostBytes },
-            async (_: unknown, body: Buffer) => body,
-        );
+        takeRawBodies(app, mostBytes);
         app.route<HookRoute>({
             method: 'POST',
             url: path,

@@ -1,24 +1,9 @@
 import type { Pool } from 'pg';
+import type { EntryFault } from '../../../domain/logFault.ts';
 import type { Archive, ArchiveFile } from './archive/archive.ts';
 import { differingSteps, strayStepsSql } from './archive/steps.ts';
 import type { Member } from './seals/seal.ts';
 import { hashNow, storedColumns, type StoredEvent } from './storedEvents.ts';
-
-/**
- * Of entries: what one says is another than was sealed ('changed'), it is not there ('missing'), or nobody sealed it ('added').
- * Of entries that left the log: their file is not there, or is not what was put there ('archive changed').
- */
-export type EntryFault =
-    | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
-    | {
-          readonly country: string;
-          readonly kind: 'archive changed';
-          /** The numbers of the file's first and last entry. */
-          readonly from: number;
-          readonly upTo: number;
-          /** Where it lies in the store. */
-          readonly file: string;
-      };
 
 export interface EntryFaults {
     /** What does not fit of the entries under a seal. */

@@ -1,17 +1,8 @@
+import type { PlanFault } from '../../../domain/logFault.ts';
 import type { Pool } from 'pg';
 
 /** SQL for what stands in the log of a loan's payments; jsonb writes the same value always alike. */
 export const planDigest = (loan: string): string => `encode(sha256(convert_to(${loan}.schedule::text, 'UTF8')), 'hex')`;
-
-/** A loan whose payments are not those that the log tells last. */
-export interface PlanFault {
-    readonly country: string;
-    readonly kind: 'plan changed';
-    /** The entry that tells them. */
-    readonly sequence: number;
-    /** Of the loan. */
-    readonly recordId: string;
-}
 
 const mostAtOnce = 5_000;
 

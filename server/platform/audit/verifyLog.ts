@@ -1,25 +1,12 @@
 import type { Pool } from 'pg';
 import { openArchive, type Archive } from './archive/archive.ts';
-import { mostFaults, openEntryFaults, type EntryFault, type EntryFaults } from './entryFaults.ts';
-import { faultsOfPlans, type PlanFault } from './plans.ts';
+import type { LogFault } from '../../../domain/logFault.ts';
+import { mostFaults, openEntryFaults, type EntryFaults } from './entryFaults.ts';
+import { faultsOfPlans } from './plans.ts';
 import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
 import type { Seals } from './seals/sealing.ts';
 import { carriedHash, loggedCountries, stampKeyOf } from './seals/sealStore.ts';
 import { imprintOf } from './seals/timestamp.ts';
-
-/**
- * What does not fit. Of seals, by their numbers: one is not what was signed, or not what left the machine ('seal changed'), or
- * some are not there ('seals missing'). Of loans: their payments are others than the log tells ('plan changed').
- */
-type LogFault =
-    | EntryFault
-    | PlanFault
-    | {
-          readonly country: string;
-          readonly kind: 'seal changed' | 'seals missing';
-          readonly n: number;
-          readonly upTo: number;
-      };
 
 export interface PieceVerification {
     /** Entries looked at in this piece, and how many the log holds. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LogFault } from '../../../domain/logFault.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { say } from '../../i18n/say.ts';
@@ -9,31 +10,6 @@ export interface SealMark {
     readonly n: number;
     readonly hash: string;
 }
-
-export type LogFault =
-    | { readonly country: string; readonly kind: 'changed' | 'missing' | 'added'; readonly sequence: number }
-    | {
-          readonly country: string;
-          readonly kind: 'plan changed';
-          /** The entry that tells the plan. */
-          readonly sequence: number;
-          /** Of the loan. */
-          readonly recordId: string;
-      }
-    | {
-          readonly country: string;
-          readonly kind: 'archive changed';
-          /** The first and last entry in the file. */
-          readonly from: number;
-          readonly upTo: number;
-          readonly file: string;
-      }
-    | {
-          readonly country: string;
-          readonly kind: 'seal changed' | 'seals missing';
-          readonly n: number;
-          readonly upTo: number;
-      };
 
 interface Piece {
     readonly checked: number;

@@ -11,6 +11,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readJsonOrNothing } from '../../../platform/http/hostileInput.ts';
 import { describeRoute } from '../../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../../platform/http/rawBodies.ts';
 import type { Services } from '../../services.ts';
 import type { OrderRow } from '../../servicing/orders.ts';
 import { tellOfOrder } from './conclude.ts';
@@ -82,12 +83,7 @@ export const transferAnswerRoutes =
             refusals: [413],
             allowed: 'public',
         });
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser(
-            '*',
-            { parseAs: 'buffer', bodyLimit: mostBytes },
-            async (_: unknown, body: Buffer) => body,
-        );
+        takeRawBodies(app, mostBytes);
         app.post<HookRoute>(
             path,
             { bodyLimit: mostBytes, handlerTimeout: 1_000, config: { isPublic: true } },

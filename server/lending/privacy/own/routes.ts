@@ -7,6 +7,7 @@ import { readForm } from '../../../identity/embedded/hosted/form.ts';
 import { originOf, recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { describeRoute } from '../../../platform/http/openapi/describeRoute.ts';
+import { takeRawBodies } from '../../../platform/http/rawBodies.ts';
 import {
     endSession,
     formToken,
@@ -199,10 +200,7 @@ export const ownPageRoutes =
         describeRoute(`POST ${path}`, 'What a customer asks on their own page', common);
         describeRoute(`GET ${path}/:paper`, 'A paper of the customer, on their own page', common);
         const config = { isPublic: true } as const;
-        app.removeAllContentTypeParsers();
-        app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, body, parsed) =>
-            parsed(null, body),
-        );
+        takeRawBodies(app, 16_384);
         app.get<ByLink>(path, { config }, (request, reply) => show(services, request, reply));
         app.post<ByLink>(path, { config }, (request, reply) => act(services, request, reply));
         app.get<ByPaper>(`${path}/:paper`, { config }, (request, reply) => download(services, request, reply));
