@@ -41,10 +41,15 @@ const pause = (ms: number): Promise<void> =>
         };
     });
 
+/** An answer may still have been on its way when the browser lost its network: while it says so, one answer proves nothing. */
+const isDoubted = (): boolean => !isReached || globalThis.navigator?.onLine === false;
+
 const watch = async (): Promise<void> => {
-    for (let pauseMs = 1_000; !(await ask()); pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+    for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+        await ask();
+        if (!isDoubted()) return;
         await pause(pauseMs);
-        if (isReached) return;
+        if (!isDoubted()) return;
     }
 };
 

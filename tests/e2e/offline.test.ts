@@ -41,7 +41,8 @@ const watchSending = (page: Page) => {
     };
 };
 
-const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
+/** What the console says of a network that is gone, also while the worker itself is being fetched. */
+const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /error occurred when fetching the script/];
 
 test.use({ serviceWorkers: 'allow' });
 

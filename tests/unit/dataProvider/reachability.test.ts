@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
     isAnswering = true;
+    vi.stubGlobal('navigator', { onLine: true });
     await vi.advanceTimersByTimeAsync(60_000);
     asked.length = 0;
     vi.unstubAllGlobals();
@@ -26,6 +27,16 @@ it('one request that fails on the way is no sign that nobody answers', async () 
     expect([reachability.get(), asked]).toEqual([true, ['/healthz']]);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toHaveLength(1);
+});
+
+it('an answer that was still on its way when the browser lost its network is asked for again', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    reachability.doubt();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reachability.get()).toBe(true);
+    isAnswering = false;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reachability.get()).toBe(false);
 });
 
 it('where nobody answers that is known at once, and is asked again until somebody does', async () => {
