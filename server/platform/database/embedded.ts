@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -46,8 +47,12 @@ interface Launch {
     readonly dataDir: string;
 }
 
+// A quarter of the memory is what PostgreSQL advises for a machine of its own; this one is shared with everything else.
+const sharedMegabytes = Math.min(Math.max(Math.floor(totalmem() / 8 / 2 ** 20), 128), 1_024);
+
 const settings: Readonly<Record<string, string>> = {
     cluster_name: 'ahadi',
+    shared_buffers: `${sharedMegabytes}MB`,
     // What waits for a backup may not fill the disk; a backup that misses some of it begins anew.
     max_slot_wal_keep_size: '8GB',
     timezone: 'UTC',

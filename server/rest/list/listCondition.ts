@@ -60,14 +60,35 @@ const eitherOf = (terms: readonly string[]): string => (terms.length === 1 ? ter
 const heldIn = (columns: readonly string[], patterns: readonly string[]): string =>
     columns.map((column) => eitherOf(patterns.map((pattern) => `${column} like ${pattern}`))).join(' and ');
 
-/** Whether a row has one of these in common: written where it can be read, or by the marks of what lies sealed. */
-const heldOrMarked = (
+/** Where one thing that is searched for may be met: where it is written so, and by the marks of what lies sealed. */
+interface Place {
+    readonly written: string;
+    readonly marked: string | undefined;
+}
+
+const placeOf = (
     { query: { search }, audience }: ListRequest,
-    held: string,
+    written: string,
     { sought, parameters }: { readonly sought: readonly Sought[]; readonly parameters: Parameters },
-): string => {
+): Place => {
     const marks = sought.filter(({ by }) => audience.soughtBy.has(by)).flatMap((one) => search?.seek(one) ?? []);
-    return marks.length === 0 ? held : `(${held} or marks && ${parameters.add([...new Set(marks)], 'bigint[]')})`;
+    const marked = marks.length === 0 ? undefined : `marks && ${parameters.add([...new Set(marks)], 'bigint[]')}`;
+    return { written, marked };
+};
+
+const metAt = ({ written, marked }: Place): string => (marked === undefined ? written : `(${written} or ${marked})`);
+
+/**
+ * Whether all of them are met: each by marks, which one look into their index tells, or one as it is written, which few rows
+ * have, and the others either way. Asked for one after the other, every row that has the first of two common names were read.
+ */
+const allMet = (places: readonly Place[]): string => {
+    const marked = places.flatMap((place) => place.marked ?? []);
+    if (places.length < 2 || marked.length < places.length) return allOf(places.map(metAt));
+    const branches = places.map(({ written }, at) =>
+        allOf([written, ...places.filter((_, other) => other !== at).map(metAt)]),
+    );
+    return eitherOf([allOf(marked), ...branches].map((branch) => `(${branch})`));
 };
 
 /** What is searched for, as terms that all hold. */
@@ -76,19 +97,22 @@ export const searchTerms = (request: ListRequest, parameters: Parameters): reado
     if (query.search === undefined) return [];
     const { words, numbers } = query.search;
     const place = (pattern: string): string => parameters.add(pattern, 'text');
-    const terms = words.map(({ texts, sounds }) => {
-        const patterns = [...texts.map(likePattern), ...sounds.map((sound) => `%${sound}%`)].map(place);
+    // Where names lie sealed, what stands beside them in the open is a reference or a user: nobody hears that.
+    const isHeardByMarks = audience.soughtBy.has('sound');
+    const met = words.map(({ texts, sounds }) => {
+        const heard = isHeardByMarks ? [] : sounds.map((sound) => `%${sound}%`);
+        const patterns = [...texts.map(likePattern), ...heard].map(place);
         const sought = [...texts.flatMap(wordSought), ...sounds.map((sound) => soundSought(heardAs(sound)))];
-        return heldOrMarked(request, heldIn(['search', ...audience.searched], patterns), { sought, parameters });
+        return placeOf(request, heldIn(['search', ...audience.searched], patterns), { sought, parameters });
     });
-    if (numbers.length === 0 || audience.findsWhole === undefined) return terms;
+    if (numbers.length === 0 || audience.findsWhole === undefined) return [allMet(met)];
     const whole = heldIn(
         ['search', audience.findsWhole],
         numbers.map((number) => place(likePattern(` ${number} `))),
     );
     const sought = numbers.map((text) => ({ by: 'number', text }) as const);
-    const either = heldOrMarked(request, whole, { sought, parameters });
-    return [eitherOf([allOf(terms), either].map((term) => `(${term})`))];
+    const either = metAt(placeOf(request, whole, { sought, parameters }));
+    return [eitherOf([allMet(met), either].map((term) => `(${term})`))];
 };
 
 export const allOf = (terms: readonly string[]): string => (terms.length === 0 ? 'true' : terms.join(' and '));

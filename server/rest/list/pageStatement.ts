@@ -27,8 +27,8 @@ export type Start =
     | { readonly at: 'after' | 'before'; readonly edge: Edge; readonly offset?: number }
     /** Among the few rows that match, wherever they lie: they are all found first, and then brought into order. */
     | { readonly at: 'matching'; readonly offset: number }
-    /** Among the next rows in the order of the list, before what is searched for is looked at: words that many rows have. */
-    | { readonly at: 'nearby'; readonly edge?: Edge };
+    /** Among so many next rows in the order of the list, before what is searched for is looked at: words that many rows have. */
+    | { readonly at: 'nearby'; readonly edge?: Edge; readonly among: number };
 
 export interface PageRow {
     /** The rows as JSON text. */
@@ -76,9 +76,6 @@ export const beyond = (
 // Up to here the rows skipped are read whole: cheaper than joining.
 const shallow = 200;
 
-// Of so many rows a common word is in enough; reading them takes a few milliseconds.
-const nearbyRows = 3_000;
-
 const readsForwards = ({ at }: Start): boolean => at !== 'before' && at !== 'offsetFromEnd';
 
 interface Shape {
@@ -89,12 +86,18 @@ interface Shape {
     readonly parameters: Parameters;
 }
 
-const nearbySql = (source: ListRequest, edge: Edge | undefined, { table, order, limit, parameters }: Shape): string => {
+type Nearby = Extract<Start, { readonly at: 'nearby' }>;
+
+const nearbySql = (
+    source: ListRequest,
+    { edge, among }: Nearby,
+    { table, order, limit, parameters }: Shape,
+): string => {
     const { audience, query } = source;
     const after = edge === undefined ? [] : [beyond(source, edge, [query.sort.descending, parameters])];
     const terms = allOf([...filterTerms(source, parameters), ...after]);
     return `select ${audience.selection} from (select * from ${table} where ${terms} order by ${order}
-        limit ${nearbyRows}) nearby where ${allOf(searchTerms(source, parameters))} order by ${order} ${limit}`;
+        limit ${parameters.add(among, 'int')}) nearby where ${allOf(searchTerms(source, parameters))} order by ${order} ${limit}`;
 };
 
 /** The page's own rows, whose keys are found first: by an index that holds all that decides, where there is one. */
@@ -125,7 +128,7 @@ const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): str
     const offset = ('offset' in start ? start.offset : undefined) ?? 0;
     const skipped = offset === 0 ? '' : ` offset ${parameters.add(offset, 'int')}`;
     const shape = { table, order, limit: `limit ${parameters.add(query.width, 'int')}${skipped}`, parameters };
-    if (start.at === 'nearby') return nearbySql(source, start.edge, shape);
+    if (start.at === 'nearby') return nearbySql(source, start, shape);
     const hasEdge = 'edge' in start;
     if (!hasEdge && (start.at === 'matching' || offset > shallow || isMixed(source))) {
         return joinedSql(source, keysSql(source, start, shape), shape);

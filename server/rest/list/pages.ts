@@ -50,6 +50,11 @@ const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): 
 // So many rows are found and brought into order sooner than a long list is gone through for them.
 const few = 20_000;
 
+// Of so many rows a common word is in enough; reading them takes a few milliseconds.
+const nearbyRows = 3_000;
+// Beyond these, to find all that match takes less time.
+const farthestRows = 12_000;
+
 const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
 
 const hasWords = ({ query }: ListSource): boolean => query.search !== undefined;
@@ -100,6 +105,20 @@ const handedPage = async (
     return { body: page.body, rows: page.rows, total: page.matches ?? page.rows, exact: true };
 };
 
+/** Words that many rows have fill the page with what comes next; those that few have are found by their index. */
+const createSearch =
+    (read: (source: ListSource, start: Start) => Promise<PageRow>) =>
+    async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
+        const { width } = source.query;
+        for (let among = nearbyRows; among <= farthestRows;) {
+            const page = await read(source, { at: 'nearby', among, ...(edge === undefined ? {} : { edge }) });
+            if (page.rows === width) return page;
+            // As many more as should fill it, and some for chance.
+            among = Math.max(2 * among, Math.ceil((1.5 * width * among) / page.rows));
+        }
+        return read(source, otherwise);
+    };
+
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
     const totals = createTotals({ reading, freshness, onError });
@@ -120,11 +139,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         return page;
     };
 
-    // Words that many rows have fill the page with what comes next; those that few have are found by their index.
-    const search = async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
-        const page = await read(source, { at: 'nearby', ...(edge === undefined ? {} : { edge }) });
-        return page.rows === source.query.width ? page : read(source, otherwise);
-    };
+    const search = createSearch(read);
 
     // Where all that match were found for the page, they are not looked for again to be counted.
     const firstFound = async (source: ListSource): Promise<Page> => {

@@ -21,7 +21,7 @@ interface Remembered extends Total {
 /** Rows counted on the spot; larger results are counted in the background. */
 const countCap = 10_000;
 // What is searched for in texts takes longer to find.
-const searchCap = 2_000;
+const searchCap = 500;
 const longestMs = 2_000;
 const mostFilters = 2_000;
 
@@ -38,7 +38,7 @@ export interface Totals {
 }
 
 /**
- * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (2,000 for searches), and above that
+ * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (500 for searches), and above that
  * the last full count, renewed in the background at most every 2 s while there are changes.
  */
 export const createTotals = ({ reading, freshness, onError }: TotalsOptions): Totals => {

@@ -50,6 +50,7 @@ const search = async (as: PersonName, q: unknown): Promise<readonly Group[]> =>
 interface Listed {
     readonly id: string;
     readonly customerPhone: string;
+    readonly reference: string;
 }
 
 const listed = (as: PersonName, resource: string, q: string) =>
@@ -140,6 +141,21 @@ describe('lists', () => {
         expect(written.headers['x-sounds-alike']).toBeUndefined();
         const loans = await listed('support', 'loans', '0244401494');
         expect(loans.body).toMatchObject([{ id: 'a1', customerName: 'Ebenezer Asamoah', customerPhone: '••••1494' }]);
+    });
+});
+
+describe('several words', () => {
+    test.each([
+        ['two of a name', () => 'asamoah ebenezer', ['a1']],
+        ['a name and what stands in the open', (reference: string) => `ebenezer ${reference}`, ['a1']],
+        ['the same the other way round', (reference: string) => `${reference} asamoah`, ['a1']],
+        ['three', (reference: string) => `ebenezer ${reference} asamoah`, ['a1']],
+        ["a name and somebody else's", (reference: string) => `serwaa ${reference}`, []],
+        ['names of two people', () => 'ebenezer serwaa', []],
+    ] as const)('are each met by the same row: %s', async (_case, typedFor, ids) => {
+        const [row] = (await listed('admin', 'applications', 'ebenezer')).body;
+        const found = await listed('admin', 'applications', typedFor(row?.reference ?? ''));
+        expect(found.body.map(({ id }) => id)).toEqual(ids);
     });
 });
 
