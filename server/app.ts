@@ -13,6 +13,7 @@ import { attemptLimit } from './identity/embedded/errors.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityGauges } from './identity/mirror/gauges.ts';
 import { packageRoot } from './platform/packageRoot.ts';
+import { passOn } from './identity/cells/passOn.ts';
 import { authentication } from './identity/authentication.ts';
 import { errors, frameworkErrors } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
@@ -33,6 +34,7 @@ import { securityHeaders } from './platform/http/securityHeaders.ts';
 import { session } from './identity/session.ts';
 import { shutdown } from './platform/http/shutdown.ts';
 import { webApp } from './platform/http/webApp.ts';
+import { keptAtHome } from './resources/keptAtHome.ts';
 import { tellSecondPeople } from './resources/notices.ts';
 import { namesOf } from './partners/standings.ts';
 import { actionsOf, elsewhereOf, hooksOf, routesOf } from './parts.ts';
@@ -100,6 +102,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });
     await app.register(hostileInput);
     await app.register(requestLog, { everything: config.environment === 'production' });
+    await app.register(passOn, config);
     await app.register(authentication, { pool: readPool, identity, freshness, signIn: config.signIn });
     await app.register(rateLimit, {
         pool: readPool,
@@ -142,13 +145,14 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     await app.register(rest, {
         database,
         freshness,
-        hooks: hooksOf(running),
+        hooks: keptAtHome(hooksOf(running), config.cells),
         actions: actionsOf(running),
         elsewhere: elsewhereOf(running),
         tellSecondPeople: tellSecondPeople(running.jobs),
     });
     for (const routes of routesOf(running)) await app.register(routes);
     if (identity.embedded !== null) await app.register(identity.embedded.plugin);
+    if (identity.forCells !== undefined) await app.register(identity.forCells);
     const bucket = config.storageBucket;
     await app.register(webApp, {
         folder: parts.webFolder ?? packageRoot('dist', 'web'),

@@ -7,12 +7,15 @@ import { sessionLimitsOf } from '../platform/config/signInConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { createDirectory, type SignIn } from './cells/directory.ts';
+import { forCells } from './cells/forCells.ts';
+import { takeLead } from './cells/leads.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { openInstallation } from './installation.ts';
 import { PASSWORD_RULE } from './embedded/passwordRule.ts';
-import { createIdentityProvider } from './embedded/provider.ts';
+import { createIdentityProvider, issuerAt } from './embedded/provider.ts';
 import { defaultPoolSettings } from './embedded/settings.ts';
-import type { IdentityLog } from './embedded/types.ts';
+import type { IdentityLog, IdentityProvider } from './embedded/types.ts';
 import { createOutbox } from './outbox.ts';
 import { profileKeeper } from './ownProfile.ts';
 import { cognitoClient, embeddedClient, type PoolClientConfig } from './poolClient.ts';
@@ -36,12 +39,14 @@ export interface Identity {
         readonly plugin: FastifyPluginAsync;
         readonly purge: () => Promise<void>;
     } | null;
+    /** What the directory answers its cells; undefined where there are none. */
+    readonly forCells?: FastifyPluginAsync | undefined;
 }
 
 export interface IdentityOptions {
     readonly config: Pick<
         Config,
-        'cognito' | 'environment' | 'hosted' | 'publicUrl' | 'signIn' | 'signUp' | 'tokenCookie'
+        'cells' | 'cognito' | 'environment' | 'hosted' | 'publicUrl' | 'signIn' | 'signUp' | 'tokenCookie'
     > &
         Partial<Pick<Config, 'carriers' | 'database' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
@@ -110,10 +115,49 @@ const openCognito = ({ config, log, poolClient = {}, fetchKeys }: IdentityOption
     };
 };
 
-/** Opens the user pool that the configuration names, else the embedded provider on our own (migrated) database. */
+/** What the web app is told of the embedded provider, here or in the directory: it answers at our own address either way. */
+const embeddedWeb = (
+    config: IdentityOptions['config'],
+    { poolId, clientId }: Pick<IdentityProvider, 'poolId' | 'clientId'>,
+) => ({
+    userPoolId: poolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint: '/idp/',
+    region: regionOf(poolId),
+    ...hostedOf(config.hosted, '/idp'),
+    ...accountRules(config),
+    recoveryCodes: true,
+    passwordRule: PASSWORD_RULE,
+});
+
+/** As a cell: people sign in at the directory, which keeps their accounts; what they may do stands in our own database. */
+const openInCell = ({ config, database, log }: IdentityOptions): Identity | null => {
+    const { directory: place, home = [] } = config.cells;
+    if (place === undefined) return null;
+    const { poolId, clientId } = defaultPoolSettings;
+    const issuer = issuerAt(place.url, poolId);
+    const onSignIn = (subject: string, { state, lead }: SignIn) =>
+        takeLead(database.pool, { issuer, subject, lead: state === 'live' ? lead : null, home });
+    const directory = createDirectory({ ...place, poolId, onSignIn });
+    const admin = createIdentityAdmin({ client: embeddedClient(directory.requestHandler), poolId });
+    const lacks = createLacksFactor(config.signIn.requireMfa, admin);
+    return {
+        verify: createVerifier({ mode: 'embedded', provider: { issuer, clientId, ...directory }, log }),
+        issuer,
+        admin,
+        // Whoever is not of this cell was looked at by the directory.
+        lacksFactor: async (person) => home.includes(person.homeCountry) && (await lacks(person)),
+        web: embeddedWeb(config, { poolId, clientId }),
+        bindsByUsername: config.signUp === undefined,
+        origins: [],
+        embedded: null,
+    };
+};
+
+/** Opens the user pool that the configuration names, else the embedded provider on our own (migrated) database or the directory's. */
 export const openIdentity = async (options: IdentityOptions): Promise<Identity> => {
-    const cognito = openCognito(options);
-    if (cognito !== null) return cognito;
+    const elsewhere = openCognito(options) ?? openInCell(options);
+    if (elsewhere !== null) return elsewhere;
     const { config, database, log, secrets } = options;
     const showCodes = config.environment === 'development';
     const deliver = createOutbox({ database, jobs: await openJobs(database), log, showCodes });
@@ -139,8 +183,10 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         deliver,
         keeper: profileKeeper,
     });
-    const { issuer, plugin, requestHandler, purge, poolId, clientId } = provider;
+    const { issuer, plugin, requestHandler, purge, poolId } = provider;
     const admin = createIdentityAdmin({ client: embeddedClient(requestHandler), poolId });
+    const lacksFactor = createLacksFactor(config.signIn.requireMfa, admin);
+    const { others: cells } = config.cells;
     await openInstallation(database, {
         issuer,
         publicUrl: config.publicUrl,
@@ -151,20 +197,12 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
         verify: createVerifier({ mode: 'embedded', provider, log }),
         issuer,
         admin,
-        lacksFactor: createLacksFactor(config.signIn.requireMfa, admin),
-        web: {
-            userPoolId: poolId,
-            userPoolClientId: clientId,
-            userPoolEndpoint: '/idp/',
-            region: regionOf(poolId),
-            ...hostedOf(config.hosted, '/idp'),
-            ...accountRules(config),
-            recoveryCodes: true,
-            passwordRule: PASSWORD_RULE,
-        },
+        lacksFactor,
+        web: embeddedWeb(config, provider),
         // Where people choose their own names, a name proves nothing.
         bindsByUsername: config.signUp === undefined,
         origins: [],
         embedded: { plugin, purge },
+        forCells: cells.length === 0 ? undefined : forCells({ cells, provider, pool: database.pool, lacksFactor }),
     };
 };

@@ -2,11 +2,9 @@ import type { Group } from '../../domain/access/roles.ts';
 import { BoundedMap } from '../platform/boundedMap.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { IdentityAdmin } from './admin.ts';
+import type { Person } from './directory.ts';
 
-interface Member {
-    readonly username: string;
-    readonly groups: readonly string[];
-}
+type Member = Pick<Person, 'username' | 'groups' | 'homeCountry'>;
 
 /** Whether somebody must have a second factor and has none. */
 export type LacksFactor = (member: Member) => Promise<boolean>;

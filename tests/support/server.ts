@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import type { ContactHours } from '../../domain/lending/contactHours.ts';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { build, type ServerParts } from '../../server/app.ts';
+import { noCells } from '../../server/platform/config/cellConfig.ts';
 import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { readConfig, type Config } from '../../server/platform/config/config.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
@@ -84,6 +85,7 @@ export const testConfig: Config = {
     dataDir: '/nonexistent',
     database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
     process: { serves: true, works: true, migrates: true },
+    cells: noCells,
     cognito: undefined,
     hosted: { callbackUrls: ['http://localhost:3000/'], logoutUrls: ['http://localhost:3000/signed-out'] },
     signIn: testSignIn,

@@ -57,6 +57,7 @@ export const temporaryPasswordExpired = notAuthorized(
 );
 export const signUpNotPermitted = notAuthorized('SignUp is not permitted for this user pool');
 export const unauthorizedAttribute = notAuthorized('A client attempted to write unauthorized attribute');
+export const ofAnotherCell = notAuthorized('This account belongs to another cell.');
 export const proofIsOld = notAuthorized(proofNeeded);
 export const notConfirmable = (status: string) =>
     new IdentityError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);

@@ -4,7 +4,8 @@ import { confirmationRoutes } from './hosted/confirmation.ts';
 import { describeProvider } from './hosted/discovery.ts';
 import { hostedRoutes } from './hosted/routes.ts';
 import { onBehalfOf } from './knownBrowser.ts';
-import { answer, refuse, type WireReply } from './wire.ts';
+import type { WireReply } from './types.ts';
+import { answer, refuse } from './wire.ts';
 
 const PREFIX = '/idp';
 const BODY_LIMIT = 64 * 1024;

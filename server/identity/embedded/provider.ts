@@ -1,3 +1,4 @@
+import { answerCell } from './cellAccounts.ts';
 import type { Context } from './context.ts';
 import { identityRoutes } from './http.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -54,6 +55,9 @@ export interface IdentityProviderOptions {
     readonly clock?: () => number;
 }
 
+/** The `iss` of all tokens of the provider at a public address. */
+export const issuerAt = (publicUrl: string, poolId: string): string => `${new URL(publicUrl).origin}/idp/${poolId}`;
+
 /**
  * Opens the embedded identity provider on a migrated database: makes the signing key and the groups when they are
  * missing. Rejects when the identity key does not belong to the database.
@@ -64,7 +68,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
     const now = (): Date => new Date(clock());
     const keys = await openSigningKeys({ database, secrets, now });
     await createMissingGroups(database.pool, settings.groups, now());
-    const issuer = `${new URL(options.publicUrl).origin}/idp/${settings.poolId}`;
+    const issuer = issuerAt(options.publicUrl, settings.poolId);
     const caller = { ip: null };
     const context: Context = { database, log, settings, issuer, secrets, keys, deliver, keeper, now, caller };
     return {
@@ -73,6 +77,7 @@ export async function createIdentityProvider(options: IdentityProviderOptions): 
         issuer,
         plugin: identityRoutes(context),
         requestHandler: inProcessHandler(context),
+        answerCell: (request, countries) => answerCell(context, request, countries),
         jwks: keys.published,
         tokenState: ({ originJti, sub }) =>
             readTokenState(database.pool, { familyId: originJti, userId: sub, now: now() }),

@@ -83,6 +83,7 @@ export async function signTokens(context: Context, user: StoredUser, family: Sig
             token_use: 'access',
             scope: family.scope,
             username: user.username,
+            ...countryOf(user),
         }),
         signIdentity(context, user, { family, shared }),
     ]);
@@ -93,6 +94,12 @@ export async function signTokens(context: Context, user: StoredUser, family: Sig
         TokenType: 'Bearer',
     };
 }
+
+/** Tells which cell a request goes to, and nothing of what its sender may do there. */
+const countryOf = ({ attributes }: StoredUser): JWTPayload => {
+    const country = attributes['custom:country'];
+    return country === undefined || country === '' ? {} : { 'custom:country': country };
+};
 
 interface IdentityClaims {
     readonly family: SignedFamily;

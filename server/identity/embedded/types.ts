@@ -86,6 +86,14 @@ export interface PublicKey {
  */
 export type TokenState = 'live' | 'revoked' | 'disabled' | 'reset-required' | 'over' | 'gone';
 
+/** An answer of the protocol. */
+export interface WireReply {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    /** JSON. */
+    readonly body: Buffer;
+}
+
 export interface IdentityProvider {
     readonly poolId: string;
     readonly clientId: string;
@@ -95,6 +103,11 @@ export interface IdentityProvider {
     readonly plugin: FastifyPluginAsync;
     /** For a client of the AWS SDK in this process, which thereby reaches what no request over HTTP does. */
     readonly requestHandler: HttpHandler;
+    /** The same for another cell, which is answered for the accounts of its countries. */
+    readonly answerCell: (
+        request: { readonly target: unknown; readonly body: unknown },
+        countries: readonly string[],
+    ) => Promise<WireReply>;
     /** The published signing keys, read from the database: several processes share them. */
     readonly jwks: () => Promise<PublicKeys>;
     /** One look-up by primary key per call, so that every process refuses a token from the moment it was revoked. */

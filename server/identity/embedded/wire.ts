@@ -3,6 +3,7 @@ import { databaseFailureOf } from '../../platform/database/failures.ts';
 import type { Context } from './context.ts';
 import { IdentityError, malformed } from './errors.ts';
 import { findOperation } from './operations.ts';
+import type { WireReply } from './types.ts';
 
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
@@ -23,13 +24,6 @@ export interface WireRequest {
     readonly isOurs: boolean;
 }
 
-export interface WireReply {
-    readonly status: number;
-    readonly headers: Readonly<Record<string, string>>;
-    /** JSON. */
-    readonly body: Buffer;
-}
-
 /** Runs the operation that a request names. Never rejects: what goes wrong is answered as the protocol says it. */
 export async function answer(context: Context, request: WireRequest): Promise<WireReply> {
     try {
@@ -44,9 +38,13 @@ const endings: readonly unknown[] = ['RevokeToken', 'GlobalSignOut'].map((name) 
 
 const endsSession = ({ target }: WireRequest): boolean => endings.includes(target);
 
+/** The operation that a request names; empty where it names none. */
+export const nameOf = (target: unknown): string =>
+    typeof target === 'string' && target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+
 async function run(context: Context, { target, body, isOurs }: WireRequest): Promise<object> {
     if (typeof target !== 'string') throw new IdentityError('MissingActionException', 'Missing x-amz-target header');
-    const name = target.startsWith(TARGET_PREFIX) ? target.slice(TARGET_PREFIX.length) : '';
+    const name = nameOf(target);
     const operation = findOperation(name);
     // Signed requests of administrators never come over the network here, so there is no signature that would do.
     if (!isOurs && (operation?.access === 'server' || name.startsWith('Admin'))) {
@@ -56,7 +54,8 @@ async function run(context: Context, { target, body, isOurs }: WireRequest): Pro
     return operation.run(context, parseBody(body));
 }
 
-function parseBody(body: unknown): unknown {
+/** Throws `IdentityError` for anything but JSON in UTF-8. */
+export function parseBody(body: unknown): unknown {
     if (!Buffer.isBuffer(body)) return {};
     try {
         const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));

@@ -3,6 +3,7 @@ import * as yup from 'yup';
 import type { PartnerName } from '../../../domain/partnerNames.ts';
 import { backupFaults, backupVariables, readBackup, type BackupConfig } from './backupConfig.ts';
 import { carrierFaults, carrierVariables, readCarriers, type CarrierConfig } from './carrierConfig.ts';
+import { cellFaults, cellVariables, readCells, type CellConfig } from './cellConfig.ts';
 import { cookieFaults, cookieVariables, readCookie, type CookieConfig } from './cookieConfig.ts';
 import { databaseFaults, databaseVariables, readDatabase, type DatabaseConfig } from './databaseConfig.ts';
 import { edgeVariables, readEdge, type EdgeConfig } from './edgeConfig.ts';
@@ -41,6 +42,7 @@ export interface Config extends EdgeConfig, OperatorConfig {
     readonly dataDir: string;
     readonly database: DatabaseConfig;
     readonly process: ProcessConfig;
+    readonly cells: CellConfig;
     /** Undefined where nobody asked for backups. */
     readonly backup: BackupConfig | undefined;
     /** A Cognito user pool to use instead of the embedded identity provider. */
@@ -99,6 +101,7 @@ const variables = yup.object({
     DATA_DIR: yup.string().default('./data'),
     ...databaseVariables,
     ...processVariables,
+    ...cellVariables,
     COGNITO_USER_POOL_ID: formed(
         /^[a-z]{2}(-[a-z]+)+-\d_[0-9A-Za-z]+$/,
         'COGNITO_USER_POOL_ID must look like eu-west-1_AbCdEfGhI.',
@@ -167,6 +170,7 @@ const validate = (env: Environment): Values => {
         ...cookieFaults(env),
         ...databaseFaults(env),
         ...processFaults(env),
+        ...cellFaults(env),
         ...readPartners(env['PARTNERS_FILE']).faults,
         ...pushFaults(env),
     ];
@@ -218,6 +222,7 @@ export const readConfig = (env: Environment): Config => {
         dataDir: resolve(values.DATA_DIR),
         database: readDatabase(values),
         process: readProcess(values),
+        cells: readCells(values),
         backup: readBackup(values),
         cognito:
             userPoolId === undefined || clientId === undefined
