@@ -166,6 +166,10 @@ const settled: readonly DeviceState[] = ['active', 'rejected', 'released', 'erro
 
 export const isSettled = (state: DeviceState): boolean => settled.includes(state);
 
+/** The refusal that stands; null also where another look turned it over. */
+export const standingRefusal = ({ stage, rejection }: Pick<Application, 'stage' | 'rejection'>): Rejection | null =>
+    stage === 'rejected' ? rejection : null;
+
 const unfinished: readonly DeviceState[] = ['registering', 'activating', 'error', 'rejected'];
 
 /** Whether its enrolment did not come to its end, and may be tried again. */

@@ -68,6 +68,8 @@ export interface Dossier {
         readonly dueOn: string | null;
     }[];
     readonly timeline: readonly TimelineEntry[];
+    /** The customer asks another person to look at the refusal; null to those who sell, and once that is answered. Days. */
+    readonly review: { readonly words: string; readonly receivedOn: string; readonly dueOn: string } | null;
     readonly merchant: { readonly merchantCode: string; readonly name: string };
     readonly people: Readonly<Record<string, string>>;
     /** Somebody asked for this and a second person must confirm it. */

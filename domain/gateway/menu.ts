@@ -1,5 +1,6 @@
 import { languages } from '../languages/registry.ts';
-import type { Purpose } from '../privacy/purposes.ts';
+import type { RequestKind } from '../privacy/clocks.ts';
+import { purposes, withdrawals, type Purpose } from '../privacy/purposes.ts';
 
 /** What a menu tells of one contract of whoever dials. Amounts are minor units. */
 export interface UssdContract {
@@ -12,6 +13,8 @@ export interface UssdContract {
     } | null;
     /** What is agreed to and not withdrawn. */
     readonly agreed: readonly Purpose[];
+    /** Within how many days another person looks at a refusal; null where nothing is refused. */
+    readonly reviewDays: number | null;
 }
 
 /** Amounts and days as the reader's language writes them. */
@@ -20,18 +23,13 @@ export interface UssdFigures {
     readonly day: (day: string) => string;
 }
 
-export const complaints = {
-    payment: 'About a payment',
-    phone: 'About the phone or its lock',
-    seller: 'About the seller',
-    other: 'About something else',
-} as const;
-
 /** What is done at the end of a way through the menu. */
 export type UssdDeed =
     | { readonly does: 'pay'; readonly what: 'due' | 'all' }
-    | { readonly does: 'statement' | 'access' | 'erase' | 'noOffers' }
-    | { readonly does: 'complain'; readonly about: keyof typeof complaints };
+    | { readonly does: 'statement' }
+    | { readonly does: 'withdraw'; readonly purpose: Purpose }
+    /** `words` are kept with the request, for whoever answers it. */
+    | { readonly does: 'ask'; readonly kind: Exclude<RequestKind, 'withdraw'>; readonly words: string };
 
 export interface UssdItem {
     readonly label: (contract: UssdContract, figures: UssdFigures) => string;
@@ -47,7 +45,19 @@ export interface UssdScreen {
     readonly items: readonly UssdItem[];
 }
 
-export type UssdScreenName = 'start' | 'owed' | 'pay' | 'data' | 'agreed' | 'forget' | 'complain' | 'language';
+export type UssdScreenName =
+    | 'start'
+    | 'owed'
+    | 'pay'
+    | 'data'
+    | 'agreed'
+    | Purpose
+    | 'copy'
+    | 'correct'
+    | 'forget'
+    | 'complain'
+    | 'refused'
+    | 'language';
 
 /** What falls due first: all that is late, or else the next payment. */
 export const dueNow = ({ loan }: UssdContract): number =>
@@ -69,7 +79,7 @@ const owed: UssdScreen['text'] = ({ loan }, { money, day }) => {
 const agreedTo: Readonly<Record<Purpose, string>> = {
     identity: 'Card check',
     mobile_money: 'Mobile money check',
-    bureau: 'Credit bureau',
+    bureau: 'Bureau check',
     device_lock: 'Phone lock',
     marketing: 'Offers',
     contacts: 'Calls to contacts',
@@ -81,11 +91,30 @@ const itemTo = (to: UssdScreenName, label: string, when?: UssdItem['when']): Uss
     ...(when === undefined ? {} : { when }),
 });
 
+const askedByMenu = 'Asked by phone menu';
+
+const ask = (kind: Extract<UssdDeed, { does: 'ask' }>['kind'], words: string = askedByMenu): UssdDeed => ({
+    does: 'ask',
+    kind,
+    words,
+});
+
 const itemOf = (deed: UssdDeed, label: UssdItem['label'] | string, when?: UssdItem['when']): UssdItem => ({
     label: typeof label === 'string' ? () => label : label,
     leads: { deed },
     ...(when === undefined ? {} : { when }),
 });
+
+/** What a withdrawal stops and what goes on, before it is done. It is found also afterwards: a key never leads elsewhere. */
+const withdrawing = (purpose: Purpose): UssdScreen => {
+    const { stops, goesOn } = withdrawals[purpose];
+    return {
+        text: ({ agreed }) => (agreed.includes(purpose) ? [stops, goesOn] : ['You withdrew this.', stops]),
+        items: [itemOf({ does: 'withdraw', purpose }, 'Withdraw', ({ agreed }) => agreed.includes(purpose))],
+    };
+};
+
+const showCard = 'Show your card in the shop: we look at it first.';
 
 /**
  * What a customer reaches by dialling, on the cheapest phone and without data. Each screen has at most 160 letters in every
@@ -101,6 +130,7 @@ export const ussdMenu: Readonly<Record<UssdScreenName, UssdScreen>> = {
             itemTo('data', 'My data'),
             itemTo('complain', 'Complain'),
             itemTo('language', 'Language'),
+            itemTo('refused', 'After a refusal', ({ reviewDays }) => reviewDays !== null),
         ],
     },
     owed: { text: owed, items: [] },
@@ -118,30 +148,55 @@ export const ussdMenu: Readonly<Record<UssdScreenName, UssdScreen>> = {
         text: () => ['My data'],
         items: [
             itemTo('agreed', 'What I agreed to'),
-            itemOf({ does: 'noOffers' }, 'No more offers', ({ agreed }) => agreed.includes('marketing')),
-            itemOf({ does: 'access' }, 'See what you keep'),
+            itemOf({ does: 'withdraw', purpose: 'marketing' }, 'No more offers', ({ agreed }) =>
+                agreed.includes('marketing'),
+            ),
+            itemOf(ask('access'), 'See what you keep'),
             itemTo('forget', 'Be forgotten'),
+            itemTo('copy', 'Get a copy'),
+            itemTo('correct', 'Correct something'),
         ],
     },
     agreed: {
-        text: ({ agreed }) =>
-            agreed.length === 0
-                ? ['You withdrew everything.']
-                : ['You agreed to:', ...agreed.map((purpose) => agreedTo[purpose])],
-        items: [],
+        text: () => ['See it or withdraw it:'],
+        items: purposes.map((purpose) => itemTo(purpose, agreedTo[purpose])),
+    },
+    identity: withdrawing('identity'),
+    mobile_money: withdrawing('mobile_money'),
+    bureau: withdrawing('bureau'),
+    device_lock: withdrawing('device_lock'),
+    marketing: withdrawing('marketing'),
+    contacts: withdrawing('contacts'),
+    copy: { text: () => [showCard], items: [itemOf(ask('export'), 'Ask for a copy')] },
+    correct: {
+        text: () => ['What is wrong?', showCard],
+        items: [
+            itemOf(ask('correct', 'My name is wrong'), 'My name'),
+            itemOf(ask('correct', 'My phone number is wrong'), 'My number'),
+            itemOf(ask('correct', 'My card or my birthday is wrong'), 'My card'),
+            itemOf(ask('correct', 'My address is wrong'), 'My address'),
+            itemOf(ask('correct', 'Something else is wrong'), 'Something else'),
+        ],
     },
     forget: {
         text: () => ['We ask you to show your card in the shop. What the law keeps stays.'],
-        items: [itemOf({ does: 'erase' }, 'Ask to be forgotten')],
+        items: [itemOf(ask('erase'), 'Ask to be forgotten')],
     },
     complain: {
         text: () => ['What is it about?'],
         items: [
-            itemOf({ does: 'complain', about: 'payment' }, 'A payment'),
-            itemOf({ does: 'complain', about: 'phone' }, 'The phone or its lock'),
-            itemOf({ does: 'complain', about: 'seller' }, 'The seller'),
-            itemOf({ does: 'complain', about: 'other' }, 'Something else'),
+            itemOf(ask('complaint', 'About a payment'), 'A payment'),
+            itemOf(ask('complaint', 'About the phone or its lock'), 'The phone or its lock'),
+            itemOf(ask('complaint', 'About the seller'), 'The seller'),
+            itemOf(ask('complaint', 'About something else'), 'Something else'),
         ],
+    },
+    refused: {
+        text: ({ reviewDays }) => [
+            'We refused your application.',
+            `Another person looks at it again and answers within ${reviewDays} days.`,
+        ],
+        items: [itemOf(ask('review'), 'Ask for it')],
     },
     language: {
         text: () => ['Language'],

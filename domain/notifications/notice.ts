@@ -12,6 +12,8 @@ export type Audience =
     /** Whoever may be that second person. */
     | 'secondPeople'
     | 'admins'
+    /** Senior underwriters. */
+    | 'seniors'
     /** Every leading administrator, of whichever country. */
     | 'leads'
     /** Who pays deposits back. */

@@ -162,6 +162,12 @@ export const staffNotices = {
         link: () => '/admin/books',
         urgency: 'high',
     },
+    reviewAsked: {
+        to: 'seniors',
+        title: 'A refusal is to be looked at again',
+        body: '%{reference}: the customer asks for it. Whoever refused leaves it to somebody else.',
+        link: ({ recordId }) => `/underwriters/rejected-application/${recordId}`,
+    },
     requestDue: {
         to: 'admins',
         title: 'A customer waits for an answer',

@@ -1,5 +1,5 @@
 import { readOnly, stamps } from './readOnly.ts';
-import { date, mixed, object, string } from '../yup.ts';
+import { date, mixed, object, string, type AnyObjectSchema } from '../yup.ts';
 import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -47,6 +47,52 @@ const rulesOfRequests = (next: Row, { current }: Change): Record<string, string>
     }
     if (isClosed(current)) return { state: closed };
     return isClosed(next) ? answerProblems(next) : {};
+};
+
+/** What is put right on a request, by the section that it was captured in. */
+export const correctable = {
+    firstName: 'customer',
+    otherNames: 'customer',
+    lastName: 'customer',
+    phone: 'customer',
+    alternativePhone: 'customer',
+    idNumber: 'kyc',
+    dateOfBirth: 'kyc',
+    town: 'address',
+    landmark: 'address',
+    digitalAddress: 'address',
+} as const;
+
+export const correctionInput: AnyObjectSchema = object({
+    what: string()
+        .oneOf(Object.keys(correctable))
+        .required('Choose what is wrong')
+        .meta({
+            choiceLabels: {
+                firstName: 'First name',
+                otherNames: 'Other names',
+                lastName: 'Surname',
+                phone: 'Phone',
+                alternativePhone: 'Another phone',
+                idNumber: 'ID number',
+                dateOfBirth: 'Date of birth',
+                town: 'Town',
+                landmark: 'Landmark',
+                digitalAddress: 'Digital address',
+            },
+        })
+        .label('What is wrong'),
+    value: string()
+        .trim()
+        .required('Write it as it should be')
+        .max(200)
+        .meta({ help: 'As the card says it; a day as 1990-12-31' })
+        .label('As it should be'),
+});
+
+const correctRefusal = (row: Row): string | undefined => {
+    if (row['kind'] !== 'correct') return 'This customer asked for something else.';
+    return isClosed(row) ? closed : proofProblem(row);
 };
 
 const eraseRefusal = (row: Row): string | undefined => {
@@ -139,15 +185,25 @@ export const customerRequests = defineResource({
     },
     form: [
         { title: 'Request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
-        { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article', 'certificate'] },
+        { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article'] },
         { title: 'Who', fields: ['createdBy', 'editedBy', 'answeredAt'] },
     ],
     menu: { group: 'People' },
     actions: [
         {
+            name: 'correct',
+            label: 'Correct it',
+            confirm:
+                'It counts from here on for everything about this application. What was signed stays as it was signed.',
+            by: ['admin', 'support'],
+            refusal: correctRefusal,
+            input: correctionInput,
+        },
+        {
             name: 'erase',
             label: 'Forget the customer',
-            confirm: 'Pictures, papers and everything that names them go for good, as far as the law lets them.',
+            confirm:
+                'Pictures, papers and everything that names them go for good, as far as the law lets them. While their loan runs the law keeps them: that is answered, with the day.',
             by: ['admin'],
             refusal: eraseRefusal,
             takesAway: true,

@@ -106,6 +106,8 @@ export const peopleOf = async (
             return secondPeopleOf(tx, concerned);
         case 'admins':
             return staffWith(tx, concerned, ['admin']);
+        case 'seniors':
+            return staffWith(tx, concerned, ['underwriter:senior']);
         case 'leads':
             return leads(tx);
         case 'payers':

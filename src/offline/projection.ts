@@ -46,6 +46,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         isDrawn: false,
         checks: [],
         decisions: [],
+        review: null,
         contract: null,
         photoMaySign: false,
         phone: null,

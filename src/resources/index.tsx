@@ -17,6 +17,7 @@ import { bookDayScreens } from './bookDays.tsx';
 import { breachScreens } from './breaches.tsx';
 import { cashScreens } from './cash.tsx';
 import { contractTextScreens } from './contractTexts.tsx';
+import { customerRequestScreens } from './customerRequests.tsx';
 import { customerScreens } from './customers.tsx';
 import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
@@ -60,6 +61,7 @@ const own: readonly Screens[] = [
     refundScreens,
     cashScreens,
     customerScreens,
+    customerRequestScreens,
     blacklistScreens,
     legalHoldScreens,
     contractTextScreens,

@@ -14,17 +14,20 @@ export const nameOf = (customer: Captured): string =>
         .filter((part) => part !== null)
         .join(' ');
 
+/** Who the customer is and how they are reached, as columns of the application say it after its sections. */
+export const namedIn = (name: SectionName, data: Captured): ApplicationPatch => {
+    if (name === 'kyc') return { idNumber: textOf(data['idNumber'])?.toUpperCase() ?? null };
+    if (name !== 'customer') return {};
+    return {
+        ...(nameOf(data) === '' ? {} : { customerName: nameOf(data) }),
+        ...(textOf(data['phone']) === null ? {} : { customerPhone: String(data['phone']) }),
+    };
+};
+
 /** The columns of the application that follow from its sections. */
 export const derived = (name: SectionName, data: Captured, context: ActionContext): ApplicationPatch => {
-    if (name === 'customer') {
-        return {
-            ...(nameOf(data) === '' ? {} : { customerName: nameOf(data) }),
-            ...(textOf(data['phone']) === null ? {} : { customerPhone: String(data['phone']) }),
-            customerWaiting: data['customerWaiting'] === true,
-        };
-    }
-    if (name === 'kyc') return { idNumber: textOf(data['idNumber'])?.toUpperCase() ?? null };
-    return name === 'offer' ? pricedOffer(data, context) : {};
+    if (name === 'customer') return { ...namedIn(name, data), customerWaiting: data['customerWaiting'] === true };
+    return name === 'offer' ? pricedOffer(data, context) : namedIn(name, data);
 };
 
 /** What an offer comes to, and with what the customer owes elsewhere; null while it cannot be priced. */

@@ -36,6 +36,8 @@ export const effects = [
     'notify_transfer',
     'notify_underwriter',
     'notify_customer',
+    'send_refusal',
+    'answer_review',
     'ask_deposit',
     'pay_out',
     'book_deposit',

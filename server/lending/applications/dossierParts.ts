@@ -52,9 +52,10 @@ const partsSql = `select
         where $4 and application_uid = $1), '[]') as decisions,
     (select key_sealed from application where uid = $1) as "keySealed",
     case when $6 then ${standingSql(7)}->'loans' end as loans,
+    case when $4 then open_review($1) end as review,
     application_story($1, $4) as story`;
 
-interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings'> {
+interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings' | 'review'> {
     readonly shop: (Assortment & { readonly name: string }) | null;
     readonly price: JsonRow<typeof pricing> | null;
     readonly device: JsonRow<typeof device> | null;
@@ -86,6 +87,7 @@ interface Parts extends Pick<
     | 'people'
     | 'pendingApprovals'
     | 'runningLoans'
+    | 'review'
 > {
     readonly device: DeviceRecord | null;
     readonly lock: Omit<LockTruth, 'code'> | null;
@@ -116,8 +118,9 @@ const toConsents = (key: PersonKey | undefined, uid: string, consents: Dossier['
     }));
 
 const toParts = (found: Found, { merchantCode, sections }: Application, today: string): Omit<Parts, Sealed> => {
-    const { contract, story } = found;
+    const { contract, story, review } = found;
     return {
+        review,
         contract: contract && { ...contract, signedAt: contract.signedAt && instant(contract.signedAt) },
         documents: found.documents
             .filter(({ kind }) => isDocumentKind(kind))

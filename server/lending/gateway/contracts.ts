@@ -1,7 +1,9 @@
 import { dayIn } from '../../../domain/calendarDay.ts';
-import type { Application } from '../../../domain/application/application.ts';
+import { standingRefusal, type Application } from '../../../domain/application/application.ts';
 import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
+import { isCountry } from '../../../domain/countries.ts';
+import { daysToAnswer } from '../../../domain/privacy/clocks.ts';
 import { purposes } from '../../../domain/privacy/purposes.ts';
 import type { UssdContract } from '../../../domain/gateway/menu.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -30,6 +32,11 @@ const standingToday = (row: LoanRow, now: Date): Standing => {
     return row.balanceConfirmed ? standing : inDoubt(standing);
 };
 
+const reviewDaysOf = (application: Application): number | null =>
+    standingRefusal(application) === null || !isCountry(application.country)
+        ? null
+        : daysToAnswer(application.country, 'review');
+
 const dialledOf = async (tx: Transaction, uid: string, now: Date): Promise<readonly Dialled[]> => {
     const application = await readApplication(tx, uid);
     if (application === undefined) return [];
@@ -47,6 +54,7 @@ const dialledOf = async (tx: Transaction, uid: string, now: Date): Promise<reado
             row,
             loan: row === undefined ? null : standingToday(row, now),
             agreed: purposes.filter((purpose) => !rows.some((one) => one.purpose === purpose)),
+            reviewDays: reviewDaysOf(application),
         },
     ];
 };

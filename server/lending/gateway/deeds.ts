@@ -1,7 +1,9 @@
 import { v5 } from 'uuid';
-import { complaints, dueNow, type UssdDeed } from '../../../domain/gateway/menu.ts';
+import { dueNow, type UssdDeed } from '../../../domain/gateway/menu.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { Country } from '../../../domain/countries.ts';
+import { needCard } from '../../../domain/privacy/clocks.ts';
+import { withdrawals } from '../../../domain/privacy/purposes.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
@@ -61,50 +63,43 @@ const pay = async (
     }
 };
 
-interface Wish {
-    readonly kind: 'access' | 'erase' | 'withdraw' | 'complaint';
-    readonly words: string;
-    readonly purpose?: 'marketing';
-    readonly deed: Deed;
-}
-
-const wish = async (tx: Transaction, services: Services, { deed, kind, words, purpose }: Wish): Promise<boolean> => {
-    const asked = {
-        id: requestIdOf(deed),
-        kind,
-        words,
-        purpose: purpose ?? null,
-        origin: originFor(deed),
-        proof: null,
-    };
-    const taken = await takeWish(tx, services, { application: deed.contract.application, wish: asked });
-    return taken === 'taken';
-};
-
-const tooManyRequests = 'You sent many requests today. Send the next one tomorrow.';
-
-const ask = async (tx: Transaction, services: Services, asked: Wish): Promise<string> => {
-    if (!(await wish(tx, services, asked))) return tooManyRequests;
-    await sendLink(tx, services, { deed: asked.deed, paper: 'page' });
-    return 'We took it. A message with the link to your own page comes, where you see the answer.';
-};
+/** What is asked as it is asked on the customer's own page. */
+export type Asked = Extract<UssdDeed, { readonly does: 'ask' | 'withdraw' }>;
 
 // Kept with what was asked, for whoever answers it.
 const withdrawnWords = 'Withdrawn by their phone';
-const askedWords = 'Asked by phone menu';
 
-/** Withdraws at once; an SMS says what stops and what goes on. */
-export const stopOffers = async (tx: Transaction, services: Services, deed: Deed): Promise<string> =>
-    (await wish(tx, services, { deed, kind: 'withdraw', purpose: 'marketing', words: withdrawnWords }))
-        ? 'We send you no more offers.'
-        : tooManyRequests;
+const tooManyRequests = 'You sent many requests today. Send the next one tomorrow.';
 
-/** What somebody wrote or chose to complain about, which waits for support. */
-export const complain = (
-    tx: Transaction,
-    services: Services,
-    { deed, words }: Pick<Wish, 'deed' | 'words'>,
-): Promise<string> => ask(tx, services, { deed, kind: 'complaint', words });
+interface Asking {
+    readonly deed: Deed;
+    readonly what: Asked;
+}
+
+const takenWords = ({ what }: Asking, isSent: boolean): string => {
+    if (what.does === 'withdraw') return withdrawals[what.purpose].stops;
+    if (!isSent) return 'We took it. Our answer comes by message.';
+    return needCard.includes(what.kind)
+        ? 'We took it. Show your card in the shop. The link to your own page comes by message; you see the answer there.'
+        : 'We took it. The link to your own page comes by message; you see the answer there.';
+};
+
+/** Takes what the customer asks, as their own page does, and resolves to the sentence that they are told. */
+export const ask = async (tx: Transaction, services: Services, asking: Asking): Promise<string> => {
+    const { deed, what } = asking;
+    const wish = {
+        id: requestIdOf(deed),
+        origin: originFor(deed),
+        // The number alone: whoever answers asks for proof.
+        proof: null,
+        ...(what.does === 'withdraw'
+            ? { kind: 'withdraw', words: withdrawnWords, purpose: what.purpose }
+            : { kind: what.kind, words: what.words, purpose: null }),
+    };
+    const taken = await takeWish(tx, services, { application: deed.contract.application, wish });
+    if (taken !== 'taken') return tooManyRequests;
+    return takenWords(asking, what.does === 'ask' && (await sendLink(tx, services, { deed, paper: 'page' })));
+};
 
 /** Does what whoever dialled came to, and resolves to the English sentence that ends the call. */
 export const runDeed = async (
@@ -119,12 +114,8 @@ export const runDeed = async (
             return (await sendLink(tx, services, { deed, paper: 'statement' }))
                 ? 'A message with the link to your statement comes.'
                 : tooMany;
-        case 'noOffers':
-            return stopOffers(tx, services, deed);
-        case 'access':
-        case 'erase':
-            return ask(tx, services, { deed, kind: what.does, words: askedWords });
-        case 'complain':
-            return complain(tx, services, { deed, words: complaints[what.about] });
+        case 'withdraw':
+        case 'ask':
+            return ask(tx, services, { deed, what });
     }
 };

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import type { UssdFigures } from '../../../domain/gateway/menu.ts';
 import { ussdMenu } from '../../../domain/gateway/menu.ts';
-import { commandIn } from '../../../domain/gateway/words.ts';
+import { commandIn, type TextCommand } from '../../../domain/gateway/words.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { readPhone } from '../../../domain/matching/phone.ts';
@@ -13,7 +13,7 @@ import { translate } from '../../platform/languages.ts';
 import { shopOf } from '../contracts/shop.ts';
 import type { Services } from '../services.ts';
 import { contractsOf, type Dialled } from './contracts.ts';
-import { complain, stopOffers, type Deed } from './deeds.ts';
+import { ask, type Asked, type Deed } from './deeds.ts';
 
 /** A text message that a customer wrote, as a gateway tells it. */
 export interface Written {
@@ -61,44 +61,73 @@ const balanceOf = (contract: Dialled, figures: UssdFigures): readonly string[] =
 
 const helpOf = async (tx: Transaction, { application }: Dialled): Promise<readonly string[]> => {
     const { name, cellphone } = await shopOf(tx, application.merchantCode);
-    return [`Questions: ${name}, ${cellphone}.`, 'Write BAL for what you owe, STOP for no more offers.'];
+    return [
+        `Questions: ${name}, ${cellphone}.`,
+        'Write BAL for what you owe, STOP for no more offers, DATA for what we keep, REVIEW for another look at a refusal.',
+    ];
 };
+
+/** What a message asks for: a request that its word names, with all that was said; what nobody can read alone is a complaint. */
+const askedBy = (command: TextCommand | undefined, text: string): Asked => {
+    switch (command) {
+        case 'stop':
+            return { does: 'withdraw', purpose: 'marketing' };
+        case 'access':
+        case 'export':
+        case 'erase':
+        case 'correct':
+        case 'review':
+            return { does: 'ask', kind: command, words: text };
+        default:
+            return { does: 'ask', kind: 'complaint', words: text };
+    }
+};
+
+interface Answering {
+    readonly deed: Deed;
+    readonly command: TextCommand | undefined;
+    readonly text: string;
+}
 
 const answerTo = async (
     tx: Transaction,
     services: Services,
-    { deed, text }: { readonly deed: Deed; readonly text: string },
+    { deed, command, text }: Answering,
 ): Promise<readonly string[]> => {
     const { contract, country, language } = deed;
-    switch (commandIn(text)) {
-        case 'stop':
-            await stopOffers(tx, services, deed);
-            // Its own message says what stops and what goes on.
-            return [];
-        case 'help':
-            return helpOf(tx, contract);
-        case 'balance':
-            return balanceOf(contract, figuresIn(language, countries[country].currency));
-        case undefined:
-            return [await complain(tx, services, { deed, words: text })];
-    }
+    if (command === 'help') return helpOf(tx, contract);
+    if (command === 'balance') return balanceOf(contract, figuresIn(language, countries[country].currency));
+    const answer = await ask(tx, services, { deed, what: askedBy(command, text) });
+    // Its own message says what stops and what goes on.
+    return command === 'stop' ? [] : [answer];
 };
 
-const whoWrote = async (
+const contractsOfSender = async (
     tx: Transaction,
     services: Services,
     { country, from }: { readonly country: Country; readonly from: string },
 ) => {
     const phone = readPhone(from, country)?.e164;
-    const [contract] = phone === undefined ? [] : await contractsOf(tx, { country, phone }, services.clock());
-    return { phone, contract };
+    return { phone, contracts: phone === undefined ? [] : await contractsOf(tx, { country, phone }, services.clock()) };
 };
 
-/** Takes a message that a customer wrote: a word that we know is answered, anything else waits for support as a complaint. */
+const isRefused = ({ reviewDays }: Dialled): boolean => reviewDays !== null;
+
+/** What is meant by a word, and of which contract: of a refusal only who was refused can ask another look. */
+const meant = (contracts: readonly Dialled[], text: string) => {
+    const command = commandIn(text);
+    const [first] = contracts;
+    if (command !== 'review') return { command, contract: first };
+    const refused = contracts.find(isRefused);
+    return refused === undefined ? { command: undefined, contract: first } : { command, contract: refused };
+};
+
+/** Takes a message that a customer wrote: a word that we know is done, anything else waits for support as a complaint. */
 export const takeText = (services: Services, { gateway, id, from, text, ip }: Written): Promise<void> =>
     services.database.withTransaction(async (tx) => {
         const { country } = gateway;
-        const { phone, contract } = await whoWrote(tx, services, { country, from });
+        const { phone, contracts } = await contractsOfSender(tx, services, { country, from });
+        const { command, contract } = meant(contracts, text);
         // Who has no contract is nobody of whom anything should be kept.
         if (phone === undefined || contract === undefined || text.trim() === '') return;
         const callId = [gateway.kind, 'text', id].join(' ');
@@ -106,7 +135,7 @@ export const takeText = (services: Services, { gateway, id, from, text, ip }: Wr
         if (!(await keep(tx, come, services.clock()))) return;
         const language = customerLanguage(contract.application);
         const deed = { contract, country, language, callId, ip };
-        const sentences = await answerTo(tx, services, { deed, text });
+        const sentences = await answerTo(tx, services, { deed, command, text });
         if (sentences.length === 0) return;
         const answer = inPlainSpaces(sentences.map((sentence) => translate(sentence, language)).join(' '));
         await services.partners.messaging.send(tx, {

@@ -4,7 +4,8 @@ import type { Language } from '../../../domain/languages/phrase.ts';
 import { html, type Markup } from '../../identity/embedded/hosted/html.ts';
 import { drawDocument } from '../../identity/embedded/hosted/pages/document.ts';
 import { sayIn } from '../../identity/embedded/hosted/texts/texts.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { bearsSignature } from '../../platform/audit/signing/signedPdf.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { acceptedLanguage, translate } from '../../platform/languages.ts';
@@ -32,17 +33,31 @@ interface Found {
     readonly country: string;
     readonly day: Date;
     readonly isCurrent: boolean;
+    /** Whether the file bears the lender's signature, beside whatever the customer drew on it. */
+    readonly bearsOurs: boolean;
 }
 
-const find = async ({ pool }: Pick<Database, 'pool'>, sha256: string): Promise<Found | undefined> => {
-    const { rows } = await pool.query<Found>({
+const findSql = `
+    select c.status, a.country, coalesce(c.signed_at, c.created_at) as day, c.document_sha256 = $1 as "isCurrent",
+        d.document_id as "documentId"
+    from contract c join application a on a.uid = c.application_uid join document d on d.application_uid = a.uid and d.sha256 = $1
+    where c.document_sha256 = $1 or c.unsigned_sha256 = $1 limit 1`;
+
+/** Run as the system. */
+const find = async (
+    tx: Transaction,
+    { documents }: Pick<Services, 'documents'>,
+    sha256: string,
+): Promise<Found | undefined> => {
+    const { rows } = await tx.client.query<Omit<Found, 'bearsOurs'> & { readonly documentId: string }>({
         name: 'contract by its hash',
-        text: `select c.status, a.country, coalesce(c.signed_at, c.created_at) as day, c.document_sha256 = $1 as "isCurrent"
-            from contract c join application a on a.uid = c.application_uid
-            where c.document_sha256 = $1 or c.unsigned_sha256 = $1 limit 1`,
+        text: findSql,
         values: [sha256],
     });
-    return rows[0];
+    const [row] = rows;
+    const paper = row === undefined ? undefined : await documents.find(tx, row.documentId);
+    if (row === undefined || paper === undefined) return undefined;
+    return { ...row, bearsOurs: bearsSignature(await documents.read(paper)) };
 };
 
 const saidOf = ({ status, isCurrent }: Found): string => {
@@ -52,6 +67,12 @@ const saidOf = ({ status, isCurrent }: Found): string => {
         ? 'This contract is ours, unchanged, and signed.'
         : 'This contract is ours and unchanged. Nobody has signed it yet.';
 };
+
+/** Of a file that we wrote. */
+export const signatureWords = (bearsOurs: boolean): string =>
+    bearsOurs
+        ? 'The file bears our electronic signature (PAdES): a program that reads PDF shows who signed it, and whether it was changed.'
+        : 'The file bears no electronic signature of ours: this page alone shows that it is unchanged.';
 
 const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
@@ -64,6 +85,7 @@ const answer = (found: Found | undefined, sha256: string, language: Language): M
     const { day } = figuresIn(language, 'USD');
     const name = isCountry(found.country) ? countries[found.country].name : found.country;
     return html`<p class="notice" role="status">${own(saidOf(found))}</p>
+        <p>${own(signatureWords(found.bearsOurs))}</p>
         <p>Ahadi ${own(name)}, ${day(found.day.toISOString())}</p>`;
 };
 
@@ -98,7 +120,7 @@ const draw = (
 
 /** `GET /api/paper-check?sha256=`: whether a contract is ours, unchanged and in force, for anyone; it names nobody. */
 export const checkRoutes =
-    ({ database }: Pick<Services, 'database'>) =>
+    (services: Pick<Services, 'database' | 'documents'>) =>
     async (app: FastifyInstance): Promise<void> => {
         describeRoute(`GET ${checkPath}`, 'Whether a contract is ours and unchanged, for anyone', {
             tag: 'About',
@@ -120,7 +142,10 @@ export const checkRoutes =
             async ({ headers, query }, reply) => {
                 const language = acceptedLanguage(headers['accept-language']);
                 const sha256 = query.sha256 === undefined ? undefined : String(query.sha256).trim().toLowerCase();
-                const found = sha256 !== undefined && isHash(sha256) ? await find(database, sha256) : undefined;
+                const found =
+                    sha256 !== undefined && isHash(sha256)
+                        ? await services.database.withTransaction((tx) => find(tx, services, sha256))
+                        : undefined;
                 const policy = pageHeaders['content-security-policy'];
                 return reply
                     .headers({ ...pageHeaders, 'content-security-policy': `${policy}; script-src 'self'` })

@@ -4,8 +4,10 @@ import type { Language } from '../../../domain/languages/phrase.ts';
 import { certificate } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { figuresIn } from '../../platform/figures.ts';
+import { translate } from '../../platform/languages.ts';
 import { readApplication } from '../records/application.ts';
 import { deviceOf } from '../records/device.ts';
+import type { Services } from '../services.ts';
 import { lockEndOf } from '../records/lockTruth.ts';
 import type { PaperPage } from './drawPage.ts';
 import type { PaperLink } from './paperLink.ts';
@@ -62,13 +64,23 @@ export const refusals = {
     other: 'This code is of another link: send another one',
 } as const;
 
+// A certificate is written when it is opened: what holds for one that is written today.
+const [signedWords, unsignedWords] = [
+    'Its file bears it (PAdES): a program that reads PDF shows it.',
+    'Its file bears none: this page alone shows that it is genuine.',
+];
+
 const unknown: PaperPage = {
     title: 'No certificate',
     alert: 'We issued no certificate of this number. Compare it with the paper, letter by letter.',
 };
 
 /** What anyone learns of a certificate: that it stands, and of which phone; never whose it is. */
-export const checkOf = async (tx: Transaction, number: string, language: Language): Promise<PaperPage> => {
+export const checkOf = async (
+    tx: Transaction,
+    { signer }: Pick<Services, 'signer'>,
+    { number, language }: { readonly number: string; readonly language: Language },
+): Promise<PaperPage> => {
     const [found] = await tx.orm.select().from(certificate).where(eq(certificate.number, number.toUpperCase()));
     const application = found === undefined ? undefined : await readApplication(tx, found.applicationUid);
     if (found === undefined || application === undefined) return unknown;
@@ -86,6 +98,7 @@ export const checkOf = async (tx: Transaction, number: string, language: Languag
                   ['IMEI', `••• ${phone.imei.slice(-4)}`],
               ] as const)),
         ...(confirmedAt === null ? [] : ([['Lock removed', day(confirmedAt.toISOString())]] as const)),
+        ['Our electronic signature', translate(signer === undefined ? unsignedWords : signedWords, language)],
     ];
     return found.withdrawnAt === null
         ? {

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq, gt } from 'drizzle-orm';
+import type { Application } from '../../../domain/application/application.ts';
 import type { Country } from '../../../domain/countries.ts';
 import { countries } from '../../../domain/countries.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { paperLink } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -24,7 +26,16 @@ interface Sent {
     /** The customer's number; nothing is sent to ''. */
     readonly to: string;
     readonly language: Language;
+    /** Why the own page is sent; somebody asked for it, unless told. */
+    readonly because?: keyof typeof pageTitles | undefined;
 }
+
+/** What the own page tells first, where nobody asked for it. */
+const pageTitles = {
+    refused: (reference: string, address: string) =>
+        `Why we refused ${reference}, and how another person looks at it again: ${address}`,
+    answered: (reference: string, address: string) => `We answered what you asked about ${reference}: ${address}`,
+};
 
 const titles: Readonly<Record<Paper, (reference: string, address: string) => string>> = {
     contract: (reference, address) => `Your contract ${reference}: ${address}`,
@@ -38,7 +49,7 @@ const titles: Readonly<Record<Paper, (reference: string, address: string) => str
 export const sendPaper = async (
     tx: Transaction,
     { partners, clock, publicUrl }: Pick<Services, 'partners' | 'clock' | 'publicUrl'>,
-    { uid, reference, paper, documentId, to, language }: Sent,
+    { uid, reference, paper, documentId, to, language, because }: Sent,
 ): Promise<void> => {
     if (to === '') return;
     const link = randomBytes(24).toString('base64url');
@@ -51,8 +62,9 @@ export const sendPaper = async (
         createdAt: now,
         expiresAt: new Date(now.getTime() + days * 86_400_000),
     });
+    const titleOf = because === undefined ? titles[paper] : pageTitles[because];
     const sentences = [
-        titles[paper](reference, `${publicUrl}/api/papers/${link}`),
+        titleOf(reference, `${publicUrl}/api/papers/${link}`),
         `It opens for ${days} days with a code that this phone is sent.`,
     ];
     await partners.messaging.send(tx, {
@@ -61,6 +73,17 @@ export const sendPaper = async (
         text: sentences.map((sentence) => translate(sentence, language)).join(' '),
         applicationUid: uid,
     });
+};
+
+/** Sends a customer their own page for something that happened. Run as the system. */
+export const sendPageLink = (
+    tx: Transaction,
+    services: Pick<Services, 'partners' | 'clock' | 'publicUrl'>,
+    { application, because }: { readonly application: Application; readonly because: Sent['because'] },
+): Promise<void> => {
+    const { uid, reference, customerPhone: to } = application;
+    const language = customerLanguage(application);
+    return sendPaper(tx, services, { uid, reference, paper: 'page', to, language, because });
 };
 
 export const linksWithinHour = async ({ orm }: Transaction, uid: string, now: Date): Promise<number> => {

@@ -166,7 +166,9 @@ export const paperRoutes =
         app.post<ByLink>(path, { config }, (request, reply) => open(services, request, reply));
         app.get<{ Params: { readonly number: string } }>(checkPath, { config }, async (request, reply) => {
             const language = acceptedLanguage(request.headers['accept-language']);
-            const page = await database.withTransaction((tx) => checkOf(tx, request.params.number, language));
+            const page = await database.withTransaction((tx) =>
+                checkOf(tx, services, { number: request.params.number, language }),
+            );
             return send(reply, page, { language, status: page.alert === undefined ? 200 : 404 });
         });
     };

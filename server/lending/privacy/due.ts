@@ -93,16 +93,21 @@ export const takeDue = async (
     return rows.map(({ uid }) => uid);
 };
 
-/** Why an application is needed still, but for what is asked about it, and since when nothing is owed on it. */
+/** Why an application is needed still, but for what is asked about it, since when nothing is owed on it, and until when by its plan. */
 export const stopOf = async (
     { client }: Asking,
     uid: string,
-): Promise<{ readonly stop: Stop | null; readonly closedOn: string | null }> => {
-    const { rows } = await client.query<{ stops: readonly Stop[]; closedOn: string | null }>(
-        `select ${stopsSql} as stops, to_char(l.closed_at, 'YYYY-MM-DD') as "closedOn"
+): Promise<{ readonly stop: Stop | null; readonly closedOn: string | null; readonly endsOn: string | null }> => {
+    const { rows } = await client.query<{ stops: readonly Stop[]; closedOn: string | null; endsOn: string | null }>(
+        `select ${stopsSql} as stops, to_char(l.closed_at, 'YYYY-MM-DD') as "closedOn",
+                (select max(part->>'dueOn') from jsonb_array_elements(l.schedule) part) as "endsOn"
             from application a left join loan l on l.application_uid = a.uid where a.uid = $1`,
         [uid],
     );
     const [found] = rows;
-    return { stop: found?.stops.find((one) => one !== 'request') ?? null, closedOn: found?.closedOn ?? null };
+    return {
+        stop: found?.stops.find((one) => one !== 'request') ?? null,
+        closedOn: found?.closedOn ?? null,
+        endsOn: found?.endsOn ?? null,
+    };
 };

@@ -8,11 +8,16 @@ import { customerRequests } from '../../../domain/resources/customerRequests.ts'
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { figuresIn, type Figures } from '../../platform/figures.ts';
+import { translate } from '../../platform/languages.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { sendPageLink } from '../papers/paperLink.ts';
 import { conflict, notFound } from '../../platform/errors.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
-import type { RunAction, RunActions } from '../../rest/write/actionRoutes.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { lockApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
+import type { ErasureCertificate } from './certificatePage.ts';
 import { stopOf } from './due.ts';
 import { forget, forgetReplies } from './forget.ts';
 
@@ -36,7 +41,6 @@ interface Erasing {
 }
 
 const wordsOf: Readonly<Record<string, string>> = {
-    open_loan: 'The loan runs: its contract needs the data until it is paid',
     money: 'Money is still due to the customer, or on its way',
     hold: 'A legal hold keeps the data of this customer',
 };
@@ -59,7 +63,7 @@ const eraseNow = async (
     tx: Transaction,
     services: Services,
     { application, country, closedOn, origin, now }: Erasing,
-) => {
+): Promise<Outcome> => {
     const { uid } = application;
     const kind = kindOf(application);
     const today = dayIn(countries[country].timeZone, now);
@@ -76,13 +80,37 @@ const eraseNow = async (
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
     await forgetReplies(tx, [uid]);
-    return { stays, went };
+    return { isOwed: false, stays, went };
 };
 
-const answerOf = (stays: Kept | undefined): string =>
-    stays === undefined
-        ? 'We have forgotten you: nothing of you is left but amounts, dates and codes.'
+const uncertain = 'Until when the law wants it is not certain yet: ask us again.';
+
+/** What the customer is told, in sentences, with the day until which the law keeps what stays. */
+const answerOf = ({ isOwed, stays }: Pick<Outcome, 'isOwed' | 'stays'>, { day }: Figures): readonly string[] => {
+    if (stays === undefined) return ['We have forgotten you: nothing of you is left but amounts, dates and codes.'];
+    const first = isOwed
+        ? 'Your loan runs: its contract needs your data until it is paid.'
         : 'We have forgotten what the law lets us. The contract and the payments stay as long as it wants them.';
+    return [first, stays.until === null ? uncertain : `The law keeps them until ${day(stays.until)} at the earliest.`];
+};
+
+interface Outcome {
+    /** A loan that runs keeps everything. */
+    readonly isOwed: boolean;
+    readonly stays: Kept | undefined;
+    readonly went: Readonly<Record<string, number>>;
+}
+
+const stateOf = ({ isOwed, stays }: Outcome): 'refused' | 'partly' | 'answered' => {
+    if (isOwed) return 'refused';
+    return stays === undefined ? 'answered' : 'partly';
+};
+
+/** Nothing goes while a loan runs. The day is counted from the end of its plan: it cannot end later without being late. */
+const refuseOwed = (country: Country, endsOn: string | null, today: string): Outcome => {
+    const fate = fateOf(country, { kind: 'loan', from: endsOn ?? today, stops: [] }, today);
+    return { isOwed: true, stays: keptOf(fate, 'loan'), went: {} };
+};
 
 interface Certified {
     readonly request: string;
@@ -92,14 +120,14 @@ interface Certified {
 }
 
 /** What went, what stays and why, and the day from which no nightly backup holds what went; null where the server takes none. */
-const certificateOf = ({ backupsKept }: Services, { request, now, went, stays }: Certified) => {
+const certificateOf = ({ backupsKept }: Services, { request, now, went, stays }: Certified): ErasureCertificate => {
     const day = now.toISOString().slice(0, 10);
     const backupsUntil = backupsKept === undefined ? null : dayAfter(day, { days: backupsKept });
     return { request, day, went, stays: stays ?? null, backupsUntil };
 };
 
 /** Forgets a customer as far as law and contract let us, and certifies what went and what stays. */
-const erase =
+export const erase =
     (services: Services): RunAction =>
     async (context, { id, current }) => {
         const { tx, origin } = context;
@@ -110,14 +138,20 @@ const erase =
             if (runningStages.includes(application.stage)) {
                 throw conflict('STILL_RUNNING', 'The application runs: it is withdrawn first');
             }
-            const { stop, closedOn } = await stopOf(tx, application.uid);
+            const { stop, closedOn, endsOn } = await stopOf(tx, application.uid);
             const words = stop === null ? undefined : wordsOf[stop];
             if (words !== undefined) throw conflict('KEPT_BY_LAW', words);
             const { country } = application;
-            const { stays, went } = await eraseNow(tx, services, { application, country, closedOn, origin, now });
+            const outcome =
+                stop === 'open_loan'
+                    ? refuseOwed(country, endsOn, dayIn(countries[country].timeZone, now))
+                    : await eraseNow(tx, services, { application, country, closedOn, origin, now });
+            const { stays, went } = outcome;
+            const language = customerLanguage(application);
+            const sentences = answerOf(outcome, figuresIn(language, application.currency));
             const next = {
-                state: stays === undefined ? 'answered' : 'partly',
-                answer: answerOf(stays),
+                state: stateOf(outcome),
+                answer: sentences.map((sentence) => translate(sentence, language)).join(' '),
                 article:
                     stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
                 certificate: certificateOf(services, { request: id, now, went, stays }),
@@ -127,12 +161,13 @@ const erase =
                     edited_by = $7, updated_at = $6, version = version + 1 where request_id = $1`,
                 [id, next.state, next.answer, next.article, next.certificate, now, origin.principal.username],
             );
-            return { ...current, customerName: null, customerPhone: null, words: '', ...next };
+            if (stays !== undefined) await sendPageLink(tx, services, { application, because: 'answered' });
+            return outcome.isOwed
+                ? { ...current, ...next }
+                : { ...current, customerName: null, customerPhone: null, words: '', ...next };
         });
         const about = { record: customerRequests.name, recordId: id, country: String(current['country']) };
         const before = { state: current['state'] };
         const event = { ...origin, action: 'erase', ...about, before, after: { state: after.state } };
         return { id, ...(await shown(context, id)), before: current, after, event };
     };
-
-export const requestActions = (services: Services): RunActions => ({ erase: erase(services) });

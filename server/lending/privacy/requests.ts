@@ -7,10 +7,15 @@ import { customerRequests } from '../../../domain/resources/customerRequests.ts'
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { conflict } from '../../platform/errors.ts';
 import { translate } from '../../platform/languages.ts';
 import { phoneMarks } from '../records/sealedNames.ts';
-import { readApplication } from '../records/application.ts';
+import { notify } from '../../notifications/notify.ts';
+import { aboutApplication, readApplication } from '../records/application.ts';
+import { correct } from './correct.ts';
+import { erase } from './erase.ts';
+import { refuseOwnWork } from './ownWork.ts';
+import type { RunActions } from '../../rest/write/actionRoutes.ts';
+import { sendPageLink } from '../papers/paperLink.ts';
 import type { Services } from '../services.ts';
 
 const textOf = (row: Row, name: string): string => {
@@ -34,8 +39,8 @@ const stopMarketing = async ({ client, secrets }: Transaction, phone: string): P
 /** Whose request it is and by when it is answered; a withdrawal counts from here on. */
 export const takeRequest = async (
     tx: Transaction,
-    { partners }: Pick<Services, 'partners'>,
-    { id, after }: Pick<Written, 'id' | 'after'>,
+    { partners, jobs }: Pick<Services, 'partners' | 'jobs'>,
+    { id, after, origin }: Pick<Written, 'id' | 'after' | 'origin'>,
 ): Promise<void> => {
     if (after === null) return;
     const { country, kind: asked, purpose: withdrawn } = after;
@@ -50,6 +55,10 @@ export const takeRequest = async (
             from application a where request_id = $1 and a.uid = customer_request.application_uid`,
         [id, dueDayOfRequest(country, kind, receivedOn), warnDayOfRequest(country, kind, receivedOn)],
     );
+    if (kind === 'review') {
+        const { facts, concerned } = aboutApplication(application);
+        await notify(tx, jobs, { kind: 'reviewAsked', facts, concerned, actor: origin.principal.username });
+    }
     const purpose = purposes.find((one) => one === withdrawn);
     if (kind !== 'withdraw' || purpose === undefined) return;
     if (purpose === 'marketing') await stopMarketing(tx, customerPhone);
@@ -59,25 +68,18 @@ export const takeRequest = async (
     await partners.messaging.send(tx, { to: customerPhone, purpose: 'consent_withdrawn', text, applicationUid: uid });
 };
 
-/** Nobody answers what is asked about their own sale or decision. */
-const answered = async (tx: Transaction, { clock }: Services, { id, after, origin }: Written): Promise<void> => {
+/** Nobody answers what is asked about their own sale or decision; who asked is told that there is an answer. */
+const answered = async (tx: Transaction, services: Services, { id, after, origin }: Written): Promise<void> => {
     if (after === null || after['state'] === 'open') return;
     const application = await readApplication(tx, textOf(after, 'applicationUid'));
     const { username } = origin.principal;
-    const concerned = [
-        application?.salesUsername,
-        application?.reviewer,
-        application?.decidedBy,
-        application?.createdBy,
-    ];
-    if (concerned.includes(username)) {
-        throw conflict('OWN_WORK', 'You sold or decided this yourself: somebody else answers');
-    }
+    refuseOwnWork(application, username);
     await tx.client.query('update customer_request set answered_at = $2, edited_by = $3 where request_id = $1', [
         id,
-        clock(),
+        services.clock(),
         username,
     ]);
+    if (application !== undefined) await sendPageLink(tx, services, { application, because: 'answered' });
 };
 
 /** What belongs to taking and answering a request. */
@@ -88,4 +90,10 @@ export const requestHooks = (services: Services): Hooks => ({
                 for (const one of written) await (one.before === null ? takeRequest : answered)(tx, services, one);
             }),
     },
+});
+
+/** What is done with a request beside answering it in words. */
+export const requestActions = (services: Services): RunActions => ({
+    correct: correct(services),
+    erase: erase(services),
 });

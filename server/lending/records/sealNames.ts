@@ -101,6 +101,17 @@ export const sealNames = async (
     return sealed;
 };
 
+const renameSql = (table: string): string => `
+    update ${table} set customer_name = a.customer_name, marks = a.marks
+        ${withPhone(table) ? ', customer_phone = a.customer_phone' : ''}
+        ${table === 'customer_request' ? ', id_number = a.id_number, id_mark = a.id_mark' : ''}
+    from application a where a.uid = ${table}.application_uid and a.uid = $1`;
+
+/** Has every row of an application name its customer as the application itself does by now. */
+export const renameCopies = async ({ client }: Transaction, uid: string): Promise<void> => {
+    for (const table of Object.keys(copies)) await client.query(renameSql(table), [uid]);
+};
+
 const markCopySql = (table: string): string =>
     `update ${table} set marks = a.marks from application a where a.uid = ${table}.application_uid and a.uid = any ($1) and ${table}.marks <> a.marks`;
 

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { useScreenActions } from '../../framework/actions/screenActions.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
@@ -9,6 +9,7 @@ import { Link, useNavigate } from '../../routes/router.tsx';
 import { fillPath, stagePaths, summaryPath } from '../stageAddress.ts';
 import { ApplicationPage } from './ApplicationPage.tsx';
 
+const ReviewAsked = lazyPart(async () => (await import('./ReviewAsked.tsx')).ReviewAsked);
 const DeskDialog = lazyPart(async () => (await import('./DeskDialog.tsx')).DeskDialog);
 
 const SummaryLink = ({ uid }: { readonly uid: string }) => {
@@ -61,6 +62,16 @@ export const StagePage = ({ path, title, next, children }: StagePageProps) => (
             );
         }}
     >
-        {children}
+        {(dossier) => (
+            <>
+                {/* A server of before an upgrade tells none. */}
+                {dossier.review != null && (
+                    <Suspense fallback={null}>
+                        <ReviewAsked review={dossier.review} />
+                    </Suspense>
+                )}
+                {children(dossier)}
+            </>
+        )}
     </ApplicationPage>
 );

@@ -184,6 +184,18 @@ describe('a decision', () => {
         );
         expect(await journey.tries('senior', asked, 'reopen', why)).toMatchObject({ code: 'OWN_DECISION' });
         await server.database.pool.query(`update application set decided_by = 'underwriter' where uid = $1`, [asked]);
-        await journey.does('senior', asked, 'reopen', why);
+        const words = { words: 'Look again, please.' };
+        expect((await journey.read('senior', asked)).body.review).toMatchObject(words);
+        expect((await journey.read('sales', asked)).body.review).toBeNull();
+        expect((await journey.does('senior', asked, 'reopen', why)).review).toMatchObject(words);
+        await journey.does('senior', asked, 'finish_review', { verdict: 'approve', comment: 'It bears it.' });
+        expect((await journey.does('senior', asked, 'approve', { internalComment: null })).review).toBeNull();
+        const { rows } = await server.database.pool.query(
+            'select state, answer, edited_by as by from customer_request where request_id = $1',
+            [asked],
+        );
+        expect(rows).toEqual([
+            { state: 'answered', answer: expect.stringContaining('turned the refusal over'), by: 'senior' },
+        ]);
     });
 });

@@ -40,7 +40,10 @@ describe('the page that checks a contract', () => {
         expect(answers.filter((one) => one.includes('ours, unchanged, and signed'))).toHaveLength(1);
         expect(answers.filter((one) => one.includes('as it was before it was signed'))).toHaveLength(1);
         const { application } = (await journey.read('senior', uid)).body;
-        for (const one of answers) expect(one).not.toContain(application.customerName);
+        for (const one of answers) {
+            expect(one).not.toContain(application.customerName);
+            expect(one).toContain('The file bears our electronic signature');
+        }
         await server.database.pool.query(`update contract set status = 'void' where application_uid = $1`, [uid]);
         expect(await page((await hashesOf(uid))[0] ?? '')).toContain('it counts no longer');
     });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
 import type { handoverOn } from '../../support/handover.ts';
@@ -48,6 +49,16 @@ describe('a copy of the contract', () => {
         const { asked, code, opened } = await openedBy(uid, link);
         expect(asked.statusCode).toBe(200);
         expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'application/pdf']);
+        const sha256 = createHash('sha256').update(opened.rawPayload).digest('hex');
+        for (const [language, words] of Object.entries({
+            en: 'The file bears no electronic signature of ours',
+            fr: 'Le fichier ne porte pas notre signature électronique',
+            sw: 'Faili hili halina saini yetu ya kielektroniki',
+        })) {
+            const headers = { 'accept-language': language };
+            const { body } = await server.inject({ url: `/api/paper-check?sha256=${sha256}`, headers });
+            expect(body).toContain(words);
+        }
         expect(opened.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
         // A code opens once.
         expect((await post(link, { code })).statusCode).toBe(422);
@@ -165,6 +176,7 @@ describe('the papers of a loan', () => {
         const page = (await check(number.toLowerCase())).body;
         expect(page).toContain('This certificate is genuine');
         expect(page).toContain('Lock removed');
+        expect(page).toContain('Its file bears none');
         expect(page).toContain(application?.imei.slice(-4));
         expect(page).not.toContain(application?.imei);
         expect(page).not.toContain(application?.name);

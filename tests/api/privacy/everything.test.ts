@@ -142,9 +142,16 @@ describe('being forgotten', () => {
         expect((await verifyEventLog(room.server.database.pool, seals)).faults).toEqual([]);
     });
 
-    it('is refused while a loan or an application runs', async () => {
+    it('is refused while a loan runs, with the law and the day, and waits while an application does', async () => {
         const owing = await planted({ uid: 'owes', stage: 'completed', loan: 'running' });
-        expect((await erase(await requested(owing, 'erase'))).body).toMatchObject({ code: 'KEPT_BY_LAW' });
+        expect((await erase(await requested(owing, 'erase'))).body).toMatchObject({
+            state: 'refused',
+            answer: expect.stringMatching(
+                /^Your loan runs: .* The law keeps them until \d+ \w+ 20\d\d at the earliest\.$/,
+            ),
+            article: 'Anti-Money Laundering Act, 2020 (Act 1044), section 32(7)',
+            certificate: { went: {}, stays: { kind: 'loan', until: expect.stringMatching(/^20/) } },
+        });
         const waiting = await planted({ uid: 'waits', stage: 'pending' });
         expect((await erase(await requested(waiting, 'erase'))).body).toMatchObject({ code: 'STILL_RUNNING' });
         expect(await tablesNaming(own(), signOf(owing))).toContain('message');

@@ -91,17 +91,48 @@ describe('the menu that customers dial', () => {
         const { dials, texts, requests } = await customer();
         expect(await dials('4*2')).toBe('END We send you no more offers.');
         expect(await dials('4*2')).toMatch(/^CON Choose one of these:/);
-        expect(await texts('consent_withdrawn')).toHaveLength(1);
+        expect(await dials('4*1*3')).toMatch(
+            /^CON We do not ask the credit bureau.*\nWhat the law wants.*\n1 Withdraw/,
+        );
+        expect(await dials('4*1*3*1')).toMatch(/^END We do not ask the credit bureau/);
+        expect(await dials('4*1*3*1')).toMatch(/^CON Choose one of these:\nYou withdrew this/);
+        expect(await texts('consent_withdrawn')).toHaveLength(2);
         expect(await dials('4*4*1')).toMatch(/^END We took it/);
+        expect(await dials('4*5*1')).toMatch(/^END We took it. Show your card/);
+        expect(await dials('4*6*2')).toMatch(/^END We took it. /);
         expect(await dials('5*1')).toMatch(/^END We took it/);
+        expect(await dials('7')).toMatch(/^CON Choose one of these:/);
         // A gateway that heard no answer tells the same again.
         await dials('5*1');
         expect(await requests()).toEqual([
             ['withdraw', 'Withdrawn by their phone', null],
+            ['withdraw', 'Withdrawn by their phone', null],
             ['erase', 'Asked by phone menu', null],
+            ['export', 'Asked by phone menu', null],
+            ['correct', 'My phone number is wrong', null],
             ['complaint', 'About a payment', null],
         ]);
         expect((await texts('page_copy')).length).toBeGreaterThan(0);
+    });
+
+    it('asks another look at a refusal, once, of what was refused', async () => {
+        const { uid, dials, writes, requests } = await customer();
+        await writes('r0', 'REVIEW my refusal');
+        const refusal = { reasonCodes: ['POLICY'], customerMessage: 'No', coolingOffUntil: '2099-01-01', by: 'senior' };
+        await room.rows(
+            `update application set stage = 'rejected', rejection = $2 where uid = $1`,
+            uid,
+            JSON.stringify({ ...refusal, at: new Date().toISOString() }),
+        );
+        expect(await dials('7')).toMatch(/^CON We refused.*\nAnother person .* within 21 days\.\n1 Ask for it/);
+        await dials('7*1');
+        expect(await dials('7*1')).toMatch(/^END We took it/);
+        await writes('r1', 'Review: I have a new job');
+        expect(await requests()).toEqual([
+            ['complaint', 'REVIEW my refusal', null],
+            ['review', 'Asked by phone menu', null],
+            ['review', 'Review: I have a new job', null],
+        ]);
     });
 
     it('knows nobody by a number without a contract, and answers nobody at another address', async () => {
@@ -131,9 +162,11 @@ describe('text messages that customers write', () => {
         expect((await texts('text_answer')).at(-1)).toMatch(/^Questions: /);
         await writes('3', 'Stop');
         expect(await texts('consent_withdrawn')).toHaveLength(1);
+        await writes('5', 'Correct my name is Abena');
         await writes('4', 'My phone is locked but I paid yesterday.');
         expect(await requests()).toEqual([
             ['withdraw', 'Withdrawn by their phone', null],
+            ['correct', 'Correct my name is Abena', null],
             ['complaint', 'My phone is locked but I paid yesterday.', null],
         ]);
     });

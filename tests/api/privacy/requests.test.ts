@@ -150,6 +150,56 @@ describe('a request of a customer', () => {
         expect((await answer(body.requestId, done, 'support2')).status).toBe(200);
     });
 
+    it('is answered with a link to where the answer stands', async () => {
+        const uid = await room.to.completed();
+        const { body } = await ask(uid, { kind: 'complaint' });
+        await answer(body.requestId, { state: 'answered', answer: 'We called you.', proof: 'code' });
+        const told = (await messagesOf(uid)).filter(({ purpose }) => purpose === 'page_copy');
+        expect(told.map(({ text }) => text)).toEqual([
+            expect.stringMatching(/^We answered what you asked about .*\/api\/papers\//),
+        ]);
+    });
+
+    it('to correct something corrects it wherever the customer is named, once the card was seen', async () => {
+        const uid = await room.to.completed();
+        const { body } = await ask(uid, { kind: 'correct' });
+        const corrects = async (what: string, value: string, by = 'support') =>
+            room.send(by, 'POST', `/api/customer-requests/${body.requestId}/actions/correct`, {
+                body: { what, value },
+                version: (await asked(body.requestId)).version,
+            });
+        expect((await corrects('lastName', 'Owusu')).body).toMatchObject({ code: 'NOT_POSSIBLE' });
+        await answer(body.requestId, { proof: 'id_seen' });
+        expect((await corrects('lastName', 'O')).body.errors).toHaveProperty('value');
+        expect((await corrects('phone', '12')).body.errors).toHaveProperty('value');
+        expect((await corrects('selfie', 'x')).body.errors).toHaveProperty('what');
+        const before = await phoneOf(uid);
+        expect((await corrects('lastName', 'Owusu')).status).toBe(200);
+        expect((await corrects('phone', '0244999777')).status).toBe(200);
+        for (const table of ['application', 'loan', 'customer_request']) {
+            const key = table === 'application' ? 'uid' : 'application_uid';
+            const [row] = await room.rows<{ name: string; phone: string }>(
+                `select customer_name as name, customer_phone as phone from ${table} where ${key} = $1`,
+                uid,
+            );
+            expect([table, row?.name.endsWith(' Owusu'), row?.phone]).toEqual([table, true, '+233244999777']);
+        }
+        const sent = await room.rows<{ to: string }>(
+            `select sent_to as "to" from message where application_uid = $1 and purpose = 'corrected' order by created_at`,
+            uid,
+        );
+        expect(sent.map(({ to }) => to)).toEqual(expect.arrayContaining([before, '+233244999777']));
+        const running = await room.journey.submitted();
+        const open = (await ask(running, { kind: 'correct' })).body.requestId;
+        await answer(open, { proof: 'id_seen' });
+        const { version } = await asked(open);
+        const early = await room.send('support', 'POST', `/api/customer-requests/${open}/actions/correct`, {
+            body: { what: 'lastName', value: 'Owusu' },
+            version,
+        });
+        expect(early.body).toMatchObject({ code: 'STILL_RUNNING' });
+    });
+
     it('warns once when half of its time is over, and once when all of it is', async () => {
         const uid = await room.journey.submitted();
         const { body } = await ask(uid, { kind: 'complaint' });

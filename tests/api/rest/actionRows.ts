@@ -49,5 +49,6 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('legal-holds', 'lift')),
     ...oneByOne(actionRow('contract-texts', 'lift')),
     ...oneByOne(actionRow('list-hits', 'different')),
+    ...oneByOne(actionRow('customer-requests', 'correct')),
     ...oneByOne(actionRow('customer-requests', 'erase', { askers: admins })),
 ];

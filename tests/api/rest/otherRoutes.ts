@@ -218,6 +218,12 @@ export const otherRows: readonly OtherRow[] = [
         attempt: (id) => ({ url: `/api/customer-requests/${id}/everything` }),
         ...aboutRequests,
     },
+    {
+        route: 'GET /api/customer-requests/:id/certificate',
+        // Nobody was forgotten: whoever reaches the request is refused for that.
+        attempt: (id) => ({ url: `/api/customer-requests/${id}/certificate` }),
+        ...aboutRequests,
+    },
     { route: 'POST /api/approvals/refusals', askers: staff },
     { route: 'GET /api/desk', askers: underwriters },
     { route: 'GET /api/desk/call-backs', askers: underwriters },

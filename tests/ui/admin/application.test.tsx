@@ -66,6 +66,7 @@ const dossier: Dossier = {
     contract: null,
     consents: [],
     runningLoans: [],
+    review: null,
     photoMaySign: false,
     phone: null,
     isDrawn: false,

@@ -57,6 +57,7 @@ export const dossierWith = (
         price: { ...examplePrice, isValid: true, pledgeRequired: false },
         quote: exampleOffer,
         runningLoans: [],
+        review: null,
         checks: checkTypes.map((type) => recordOf(type, records[type] ?? {})),
         decisions: [],
         contract: null,

@@ -5,6 +5,7 @@ import { placeIn } from '../../../domain/gateway/replay.ts';
 import { commandIn } from '../../../domain/gateway/words.ts';
 import { languages } from '../../../domain/languages/registry.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
+import { requestKinds } from '../../../domain/privacy/clocks.ts';
 import { purposes } from '../../../domain/privacy/purposes.ts';
 import { figuresIn } from '../../../server/platform/figures.ts';
 import { translate } from '../../../server/platform/languages.ts';
@@ -14,6 +15,7 @@ const contract: UssdContract = {
     reference: 'UG-2026-000284',
     loan: { outstanding: 123_456_700, overdue: 12_345_600, next: { amount: 12_345_600, dueOn: '2026-12-22' } },
     agreed: purposes,
+    reviewDays: 21,
 };
 
 const spoken = Object.keys(languages) as readonly Language[];
@@ -27,12 +29,16 @@ const waysFrom = (screen: UssdScreenName, keys: readonly string[]): readonly (re
 
 const ways = [[], ...waysFrom('start', [])].map((keys) => keys.join('*'));
 
+const inState = [contract, { ...contract, agreed: [] }];
+
 describe('the menu that customers dial', () => {
     it.each(spoken)('fits each screen into 160 letters of text messages, in %s', (language) => {
-        expect(ways.length).toBeGreaterThan(15);
+        expect(ways.length).toBeGreaterThan(35);
         for (const currency of ['GHS', 'UGX', 'RWF', 'KES', 'NGN']) {
-            for (const way of ways) {
-                const place = placeIn([contract], way, language);
+            for (const [state, way] of inState.flatMap((one) =>
+                [...ways, ...ways.map((keys) => `${keys}*x`)].map((keys) => [one, keys] as const),
+            )) {
+                const place = placeIn([state], way.replace(/^\*/, ''), language);
                 if (place.at !== 'screen') continue;
                 const drawn = drawScreen(place, figuresIn(place.language, currency), (text) =>
                     translate(text, place.language),
@@ -41,6 +47,17 @@ describe('the menu that customers dial', () => {
                 expect([way, shown, shown.length <= 160]).toEqual([way, shown, true]);
             }
         }
+    });
+
+    it('asks whatever the own page asks, but for what needs words, and withdraws each consent', () => {
+        const deeds = ways.flatMap((way) => {
+            const place = placeIn([contract], way, 'en');
+            return place.at === 'deed' ? [place.deed] : [];
+        });
+        const kinds = new Set(deeds.flatMap((deed) => (deed.does === 'ask' ? [deed.kind] : [])));
+        expect(requestKinds.filter((kind) => !kinds.has(kind as never))).toEqual(['object', 'withdraw']);
+        const withdrawn = deeds.flatMap((deed) => (deed.does === 'withdraw' ? [deed.purpose] : []));
+        expect(purposes.filter((purpose) => !withdrawn.includes(purpose))).toEqual([]);
     });
 
     it('asks for no code, PIN or card number', () => {
@@ -54,7 +71,10 @@ describe('the menu that customers dial', () => {
     const at = (text: string, contracts: readonly UssdContract[] = [contract]) => {
         const place = placeIn(contracts, text, 'en');
         if (place.at === 'screen') return place.isUnknownKey ? `${place.screen}?` : place.screen;
-        return place.at === 'deed' ? place.deed.does : place.at;
+        if (place.at !== 'deed') return place.at;
+        const { deed } = place;
+        if (deed.does === 'ask') return deed.kind;
+        return deed.does === 'withdraw' ? `no ${deed.purpose}` : deed.does;
     };
 
     it.each([
@@ -63,14 +83,21 @@ describe('the menu that customers dial', () => {
         ['1*0', 'start'],
         ['4*4*0', 'data'],
         ['4*4*00', 'start'],
-        ['7', 'start?'],
-        ['7*1', 'owed'],
+        ['8', 'start?'],
+        ['8*1', 'owed'],
+        ['7', 'refused'],
+        ['7*1', 'review'],
         ['', 'start'],
         ['2*1', 'pay'],
         ['2*2', 'pay'],
-        ['4*2', 'noOffers'],
+        ['4*1*3', 'bureau'],
+        ['4*1*3*1', 'no bureau'],
+        ['4*2', 'no marketing'],
+        ['4*3', 'access'],
         ['4*4*1', 'erase'],
-        ['5*4', 'complain'],
+        ['4*5*1', 'export'],
+        ['4*6*2', 'correct'],
+        ['5*4', 'complaint'],
         ['6*2', 'start'],
         ['6*2*1', 'owed'],
         ['2*1*3', 'pay?'],
@@ -86,6 +113,8 @@ describe('the menu that customers dial', () => {
     it('asks again what became impossible meanwhile', () => {
         expect(at('4*2', [{ ...contract, agreed: [] }])).toBe('data?');
         expect(at('2*1', [{ ...contract, loan: null }])).toBe('owed');
+        expect(at('4*1*3*1', [{ ...contract, agreed: [] }])).toBe('bureau?');
+        expect(at('7*1', [{ ...contract, reviewDays: null }])).toBe('owed');
     });
 
     it('lets whoever has several contracts choose, and choose again', () => {
@@ -121,7 +150,13 @@ describe('words that customers write', () => {
         ['acha', 'stop'],
         ['Salio?', 'balance'],
         ['aide', 'help'],
+        ['Données', 'access'],
+        ['NAKALA', 'export'],
+        ['forget', 'erase'],
+        ['Correct: my name is Ama', 'correct'],
+        ['REVIEW I have a new job', 'review'],
         ['stop my phone from locking', undefined],
+        ['data is missing', undefined],
         ['', undefined],
     ])('takes %s for %s', (text, command) => expect(commandIn(text)).toBe(command));
 });

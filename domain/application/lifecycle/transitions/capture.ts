@@ -68,7 +68,7 @@ export const captureTransitions = [
         conditions: ['sections_complete', 'photos_held', 'offer_valid', 'knocked_out'],
         when: (context) => knockOuts(context).length > 0,
         changes: change.knockedOut,
-        effects: ['write_decision', 'write_letter', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'write_letter', 'notify_sales', 'notify_customer', 'send_refusal'],
     },
     {
         rule: 'T2',

@@ -26,7 +26,14 @@ export const decisionTransitions = [
             'second_loan_due',
         ],
         changes: change.approved,
-        effects: ['write_decision', 'make_contract', 'write_letter', 'notify_sales', 'notify_customer'],
+        effects: [
+            'write_decision',
+            'make_contract',
+            'write_letter',
+            'notify_sales',
+            'notify_customer',
+            'answer_review',
+        ],
     },
     {
         rule: 'T9',
@@ -49,7 +56,7 @@ export const decisionTransitions = [
         ],
         facts: ['price'],
         changes: change.dealChanged,
-        effects: ['write_decision', 'write_letter', 'notify_sales', 'notify_customer'],
+        effects: ['write_decision', 'write_letter', 'notify_sales', 'notify_customer', 'answer_review'],
     },
     {
         rule: 'T10',
@@ -105,7 +112,15 @@ export const decisionTransitions = [
             'not_on_score_alone',
         ],
         changes: change.rejected,
-        effects: ['write_decision', 'write_letter', 'void_commission', 'notify_sales', 'notify_customer'],
+        effects: [
+            'write_decision',
+            'write_letter',
+            'void_commission',
+            'notify_sales',
+            'notify_customer',
+            'answer_review',
+            'send_refusal',
+        ],
     },
     {
         rule: 'T13',
@@ -126,7 +141,15 @@ export const decisionTransitions = [
             'not_on_score_alone',
         ],
         changes: change.rejected,
-        effects: ['write_decision', 'write_letter', 'void_commission', 'notify_sales', 'notify_customer'],
+        effects: [
+            'write_decision',
+            'write_letter',
+            'void_commission',
+            'notify_sales',
+            'notify_customer',
+            'answer_review',
+            'send_refusal',
+        ],
     },
     {
         rule: 'T14',

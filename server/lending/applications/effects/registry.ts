@@ -26,6 +26,7 @@ import {
 import { earnCommission, startLoan, voidCommission } from './ledger.ts';
 import { writeLetter } from './letters.ts';
 import { endCode, notifyCustomer, sendReceipt, sendCode } from './messages.ts';
+import { answerReview, sendRefusal } from './ownPage.ts';
 import { notifySales, notifyTransfer, notifyUnderwriter, planRefund } from './notices.ts';
 
 const gatherEvidence: RunEffect = async ({ tx, after, services: { jobs } }) => {
@@ -78,6 +79,8 @@ const runners: Readonly<Record<Effect, RunEffect>> = {
     notify_transfer: notifyTransfer,
     notify_underwriter: notifyUnderwriter,
     notify_customer: notifyCustomer,
+    send_refusal: sendRefusal,
+    answer_review: answerReview,
     ask_deposit: askDeposit,
     pay_out: payOut,
     book_deposit: bookDeposit,

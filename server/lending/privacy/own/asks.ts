@@ -1,7 +1,7 @@
 import { and, count, eq, gt } from 'drizzle-orm';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { system, type Principal } from '../../../../domain/access/roles.ts';
-import type { Application } from '../../../../domain/application/application.ts';
+import { standingRefusal, type Application } from '../../../../domain/application/application.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
 import { needCard, type RequestKind } from '../../../../domain/privacy/clocks.ts';
 import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
@@ -23,7 +23,7 @@ interface Ask {
 
 const showCard = 'Somebody must see your card in the shop before we do it.';
 
-export const asks: readonly Ask[] = [
+const asks: readonly Ask[] = [
     {
         kind: 'review',
         title: 'Ask why, and have the decision looked at again',
@@ -65,7 +65,12 @@ interface Wish {
 
 type Taken = 'taken' | 'empty' | 'too_many';
 
-const isAsked = (kind: string): kind is RequestKind => kind === 'withdraw' || asks.some((one) => one.kind === kind);
+/** What this customer can ask: another look only at a refusal that stands. */
+export const asksOf = (application: Application): readonly Ask[] =>
+    asks.filter(({ ofRefusals }) => ofRefusals !== true || standingRefusal(application) !== null);
+
+const isAsked = (application: Application, kind: string): kind is RequestKind =>
+    kind === 'withdraw' || asksOf(application).some((one) => one.kind === kind);
 
 const askedToday = async ({ orm }: Transaction, { uid }: Application, now: Date): Promise<number> => {
     const since = new Date(now.getTime() - 86_400_000);
@@ -80,17 +85,17 @@ const askedToday = async ({ orm }: Transaction, { uid }: Application, now: Date)
 const soundPurpose = ({ kind, purpose }: Wish): Purpose | null | undefined =>
     kind === 'withdraw' ? purposes.find((one) => one === purpose) : null;
 
-/** Takes what a customer asks on their page, proven by its code; its clock runs from today. Run as the system. */
+/** Takes what a customer asks, on their page or by their phone; its clock runs from today. Run as the system. */
 export const takeWish = async (
     tx: Transaction,
-    { partners, clock }: Pick<Services, 'partners' | 'clock'>,
+    { partners, jobs, clock }: Pick<Services, 'partners' | 'jobs' | 'clock'>,
     { application, wish }: { readonly application: Application; readonly wish: Wish },
 ): Promise<Taken> => {
     const { id, kind, origin } = wish;
     const words = wish.words.trim().slice(0, 2000);
     const purpose = soundPurpose(wish);
     const { uid, country } = application;
-    if (!isAsked(kind) || !isCountry(country) || purpose === undefined || words === '') return 'empty';
+    if (!isAsked(application, kind) || !isCountry(country) || purpose === undefined || words === '') return 'empty';
     const now = clock();
     if (kind !== 'withdraw' && (await askedToday(tx, application, now)) >= mostADay) return 'too_many';
     const row = {
@@ -110,7 +115,7 @@ export const takeWish = async (
     };
     const made = await tx.orm.insert(customerRequest).values(row).onConflictDoNothing().returning();
     if (made.length === 0) return 'taken';
-    await takeRequest(tx, { partners }, { id, after: row });
+    await takeRequest(tx, { partners, jobs }, { id, after: row, origin });
     const { search: _search, ...after } = row;
     await recordEvent(tx, {
         ...origin,

@@ -1,3 +1,4 @@
+import { standingRefusal } from '../../../../domain/application/application.ts';
 import { reasonsTold } from '../../../../domain/application/lifecycle/reasonCodes.ts';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import { needCard } from '../../../../domain/privacy/clocks.ts';
@@ -9,8 +10,8 @@ import { sayIn } from '../../../identity/embedded/hosted/texts/texts.ts';
 import { figuresIn, type Figures } from '../../../platform/figures.ts';
 import { translate } from '../../../platform/languages.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
-import { asks } from './asks.ts';
-import { hasCopy, type Asked, type Kept } from './kept.ts';
+import { asksOf } from './asks.ts';
+import { erasureOf, hasCopy, type Asked, type Kept } from './kept.ts';
 
 interface Drawing {
     readonly kept: Kept;
@@ -65,7 +66,7 @@ const owed = (pen: Pen): readonly Markup[] => {
 };
 
 const refused = (pen: Pen): readonly Markup[] => {
-    const { rejection } = pen.kept.application;
+    const rejection = standingRefusal(pen.kept.application);
     if (rejection === null) return [];
     return [
         heading(pen, 'We refused your application'),
@@ -88,6 +89,9 @@ const papers = (pen: Pen): readonly Markup[] => {
     const { kept, address, own, now } = pen;
     const links = [
         ...kept.papers.map((paper) => [paper, paperNames[paper]] as const),
+        ...(erasureOf(kept) === null
+            ? []
+            : ([['erasure.pdf', 'What we have forgotten and what stays (PDF)']] as const)),
         ...(hasCopy(kept, now)
             ? ([
                   ['everything.pdf', 'Everything that we keep about you (PDF)'],
@@ -153,20 +157,18 @@ const consent = (pen: Pen, purpose: Purpose): Markup => {
 };
 
 const asked = (pen: Pen): readonly Markup[] =>
-    asks
-        .filter(({ ofRefusals }) => ofRefusals !== true || pen.kept.application.rejection !== null)
-        .map(({ kind, title, help }) => {
-            const id = `words-${kind}`;
-            const words = html`<div class="field">
-                <label for="${id}">${pen.own('In your words')}</label>
-                <textarea id="${id}" name="words" rows="3" maxlength="2000" required></textarea>
-            </div>`;
-            return html`<details>
-                <summary>${pen.own(title)}</summary>
-                <p>${pen.own(help)}</p>
-                ${form(pen, [hidden('kind', kind), words], 'Send')}
-            </details>`;
-        });
+    asksOf(pen.kept.application).map(({ kind, title, help }) => {
+        const id = `words-${kind}`;
+        const words = html`<div class="field">
+            <label for="${id}">${pen.own('In your words')}</label>
+            <textarea id="${id}" name="words" rows="3" maxlength="2000" required></textarea>
+        </div>`;
+        return html`<details>
+            <summary>${pen.own(title)}</summary>
+            <p>${pen.own(help)}</p>
+            ${form(pen, [hidden('kind', kind), words], 'Send')}
+        </details>`;
+    });
 
 /** The customer's own page, whole: no script, no picture, nothing that is fetched beside it. */
 export const drawOwnPage = (drawing: Drawing): string => {

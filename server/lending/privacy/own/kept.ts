@@ -80,6 +80,10 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
     };
 };
 
+/** What was answered to a request to be forgotten, as far as it left a page. */
+export const erasureOf = ({ requests }: Pick<Kept, 'requests'>): unknown =>
+    requests.find(({ certificate }) => certificate !== null)?.certificate ?? null;
+
 const openDays = 7;
 
 /** Whether somebody gave the customer the copy that they asked for, not long ago. */

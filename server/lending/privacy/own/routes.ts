@@ -24,9 +24,10 @@ import { readApplication } from '../../records/application.ts';
 import type { Services } from '../../services.ts';
 import { everythingOf } from '../everything.ts';
 import { drawEverything } from '../everythingPage.ts';
+import { certificateOf } from '../exportRoute.ts';
 import { customerOf, takeWish } from './asks.ts';
 import { drawOwnPage } from './draw.ts';
-import { hasCopy, keptFor, type Kept } from './kept.ts';
+import { erasureOf, hasCopy, keptFor, type Kept } from './kept.ts';
 
 interface ByLink {
     readonly Params: { readonly link: string };
@@ -157,6 +158,9 @@ const fileOf = async (
         const bytes = await readPaper(tx, services, { application, link: { documentId, paper } });
         return bytes === undefined ? undefined : { bytes, type: 'pdf' };
     }
+    const certificate = erasureOf(kept);
+    if (asked === 'erasure.pdf' && certificate !== null)
+        return { bytes: await certificateOf(services, { application, certificate }), type: 'pdf' };
     if (!/^everything\.(pdf|json)$/.test(asked) || !hasCopy(kept, services.clock())) return undefined;
     const everything = await everythingOf(tx, application, services.clock());
     return asked === 'everything.pdf'

@@ -15,6 +15,11 @@ const roomBytes = 12_288;
 /** Ten digits stand for a place that is only known when all is written. */
 const unknown = 9_999_999_999;
 const range = [0, unknown, unknown, unknown];
+const subFilter = 'ETSI.CAdES.detached';
+
+/** Whether a sheet that we wrote bears the lender's signature. */
+export const bearsSignature = (pdf: Buffer): boolean => pdf.includes(`/SubFilter /${subFilter}`);
+
 const rangeWritten = `/ByteRange [${range.join(' ')}]`;
 const contentsWritten = `/Contents <${'00'.repeat(roomBytes)}>`;
 
@@ -34,7 +39,7 @@ export const leaveRoom = (doc: PDFKit.PDFDocument, { key, now }: PaperSigner): v
     const signature = doc.ref({
         Type: 'Sig',
         Filter: 'Adobe.PPKLite',
-        SubFilter: 'ETSI.CAdES.detached',
+        SubFilter: subFilter,
         ByteRange: range,
         Contents: Buffer.alloc(roomBytes),
         Name: new String(key.holder),

@@ -1,0 +1,77 @@
+import type { Language } from '../../../domain/languages/phrase.ts';
+import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
+import { figuresIn } from '../../platform/figures.ts';
+import { factGrid, type Fact } from '../contracts/pages/facts.ts';
+import { heading, paragraph, renderSheet } from '../contracts/pages/sheet.ts';
+
+/** What went of a customer and what stays, as it was answered to the request to be forgotten. */
+export interface ErasureCertificate {
+    readonly request: string;
+    readonly day: string;
+    /** Records that were destroyed or emptied, by table. */
+    readonly went: Readonly<Record<string, number>>;
+    readonly stays: {
+        readonly law: string;
+        readonly article: string;
+        /** Null while nobody can tell. */
+        readonly until: string | null;
+    } | null;
+    /** The day from which no nightly backup holds what went; null where there are none. */
+    readonly backupsUntil: string | null;
+}
+
+const wentFacts = (went: ErasureCertificate['went']): readonly Fact[] => {
+    const { document = 0, message = 0 } = went;
+    const all = Object.values(went).reduce((sum, rows) => sum + rows, 0);
+    return [
+        ['Pictures and papers', String(document)],
+        ['Messages', String(message)],
+        ['Other records', String(all - document - message)],
+    ];
+};
+
+interface Drawing {
+    readonly reference: string;
+    readonly language: Language;
+    readonly currency: string;
+    readonly signer?: PaperSigner | undefined;
+}
+
+/** The certificate on paper. It names nobody: whoever has it shows it. */
+export const drawCertificate = (
+    { request, day, went, stays, backupsUntil }: ErasureCertificate,
+    { reference, language, currency, signer }: Drawing,
+): Promise<Buffer> => {
+    const figures = figuresIn(language, currency);
+    const hasGone = Object.keys(went).length > 0;
+    const title = hasGone ? 'Certificate that you were forgotten' : 'Why you cannot be forgotten yet';
+    return renderSheet(
+        { language, title, subject: reference, createdAt: new Date(day), foot: `${reference} · ${request}` },
+        (doc) => {
+            heading(doc, title);
+            factGrid(doc, [
+                ['Contract or application', reference],
+                ['Answered on', figures.day(day)],
+                ['Number of the request', request],
+            ]);
+            heading(doc, 'What went for good');
+            if (hasGone) factGrid(doc, wentFacts(went));
+            else paragraph(doc, 'Nothing went: the loan runs, and its contract needs your data until it is paid.');
+            if (hasGone && backupsUntil !== null)
+                paragraph(doc, `Backups that were made before hold it until ${figures.day(backupsUntil)}, sealed.`);
+            heading(doc, 'What stays, and why');
+            if (stays === null) paragraph(doc, 'Amounts, dates and codes, which name nobody.');
+            else {
+                paragraph(doc, 'The contract and the payments, as the law wants it:');
+                paragraph(doc, [stays.law, stays.article].filter((text) => text !== '').join(', '));
+                paragraph(
+                    doc,
+                    stays.until === null
+                        ? 'Until when the law wants it is not certain yet: ask us again.'
+                        : `The law keeps them until ${figures.day(stays.until)} at the earliest.`,
+                );
+            }
+        },
+        signer,
+    );
+};

@@ -1,0 +1,97 @@
+import type { Application } from '../../../domain/application/application.ts';
+import { namedIn } from '../../../domain/application/lifecycle/derived.ts';
+import { draftProblems, problemsOf } from '../../../domain/application/section.ts';
+import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
+import { runningStages } from '../../../domain/application/stages.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { countries, isCountry, type Country } from '../../../domain/countries.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import { readPhone } from '../../../domain/matching/phone.ts';
+import { applications } from '../../../domain/resources/applications.ts';
+import { correctable, correctionInput, customerRequests } from '../../../domain/resources/customerRequests.ts';
+import { recordChange } from '../../platform/audit/eventLog.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
+import { conflict, invalid, notFound, stale } from '../../platform/errors.ts';
+import { translate } from '../../platform/languages.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
+import { auditRow } from '../applications/act.ts';
+import { lockApplication, replaceApplication } from '../records/application.ts';
+import { keepCustomer } from '../records/customer.ts';
+import { renameCopies } from '../records/sealNames.ts';
+import type { Services } from '../services.ts';
+import { refuseOwnWork } from './ownWork.ts';
+
+interface Correction {
+    readonly what: keyof typeof correctable;
+    readonly value: string;
+}
+
+const correctionIn = (input: unknown): Correction => {
+    const problems = problemsOf(correctionInput, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return correctionInput.cast(input);
+};
+
+const asCaptured = ({ what, value }: Correction, country: Country): string =>
+    what === 'phone' || what === 'alternativePhone' ? (readPhone(value, country)?.e164 ?? value) : value;
+
+interface Correcting {
+    readonly application: Application;
+    readonly country: Country;
+    readonly correction: Correction;
+    readonly now: Date;
+}
+
+/** The application with one thing put right. Throws 422 where its section would not take it. */
+const corrected = ({ application, country, correction, now }: Correcting): Application => {
+    const { what } = correction;
+    const name: SectionName = correctable[what];
+    const rules = countries[country];
+    const data = { ...application.sections[name], [what]: asCaptured(correction, country) };
+    const section = sections[name];
+    const problems = {
+        ...section.check?.(data, { rules, today: dayIn(rules.timeZone, now) }),
+        ...draftProblems(section, data),
+    };
+    const problem = problems[what];
+    if (problem !== undefined) throw invalid({ value: problem });
+    return {
+        ...application,
+        ...namedIn(name, data),
+        sections: { ...application.sections, [name]: data },
+        updatedAt: now.toISOString(),
+        version: application.version + 1,
+    };
+};
+
+const toldWords = 'We corrected what we keep about you. If you did not ask for it, tell the shop at once.';
+
+/** Puts right what is kept about whoever asked for it. Both their old number and a new one are told of it. */
+export const correct =
+    (services: Services): RunAction =>
+    async (context, { id, input, current }) => {
+        const { tx, origin } = context;
+        const correction = correctionIn(input);
+        await asSystem(tx, async () => {
+            const before = await lockApplication(tx, String(current['applicationUid']));
+            if (before === undefined || !isCountry(before.country)) throw notFound();
+            refuseOwnWork(before, origin.principal.username);
+            if (runningStages.includes(before.stage))
+                throw conflict('STILL_RUNNING', 'The application runs: the shop corrects it there');
+            const { uid, country } = before;
+            const asked = { application: before, country: before.country, correction, now: services.clock() };
+            const named = corrected(asked);
+            const after = { ...named, customerId: await keepCustomer(tx, before, named) };
+            if (!(await replaceApplication(tx, before, after))) throw stale(before.version);
+            await renameCopies(tx, uid);
+            const text = translate(toldWords, customerLanguage(after));
+            for (const to of new Set([before.customerPhone, after.customerPhone]))
+                await services.partners.messaging.send(tx, { to, purpose: 'corrected', text, applicationUid: uid });
+            const about = { record: applications.name, recordId: uid, country, action: 'correct' };
+            await recordChange(tx, { ...origin, ...about, before: auditRow(before), after: auditRow(after) });
+        });
+        const about = { record: customerRequests.name, recordId: id, country: String(current['country']) };
+        const event = { ...origin, action: 'correct', ...about, before: null, after: { corrected: correction.what } };
+        return { id, ...(await shown(context, id)), before: current, after: current, event };
+    };
