@@ -191,7 +191,7 @@ describe('call backs', () => {
                 : [{ at: '2024-11-21T10:00:00.000Z', number: '+233244123456', result: 'callback', callbackAt: at }]),
         ];
         await server.database.pool.query(
-            `update application_check set outcome = null, status = 'in_progress', findings = $2
+            `update application_check set outcome = null, status = 'in_progress', findings = $2, calls_back = true
                 where application_uid = $1 and type = 'customerCall'`,
             [uid, { attempts }],
         );
@@ -231,7 +231,7 @@ describe('call backs', () => {
         const { pool } = server.database;
         await overwrite(server.database, uid, { guarantor: { guarantors: people } });
         await pool.query(
-            `update application_check set outcome = null, status = 'in_progress', findings = $2
+            `update application_check set outcome = null, status = 'in_progress', findings = $2, calls_back = true
                 where application_uid = $1 and type = 'guarantor'`,
             [uid, { attempts }],
         );

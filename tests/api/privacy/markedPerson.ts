@@ -37,20 +37,16 @@ export const late: Marks = {
 export const marks: Marks = { ...soon, ...late };
 
 /**
- * What docs/security.md says lies open: what people wrote in words, numbers they called, numbers of phones; and whom partners remember
- * who are played on this machine.
+ * What docs/security.md says lies open: numbers of phones; and whom partners remember who are played on this machine.
  */
 const open = new Set([
     'other names',
     'number of the card',
     'guarantor',
-    'next of kin',
     'first name',
     'last name',
     'phone',
     'number of the guarantor',
-    'pledge',
-    'words of a request',
     'IMEI',
 ]);
 
