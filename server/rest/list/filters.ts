@@ -117,7 +117,6 @@ const wholeOf = (asked: Asked, values: readonly unknown[]): readonly Condition[]
 };
 
 const sealedConditions = (asked: Asked, value: unknown): readonly Condition[] => {
-    if (asked.field.sealed === 'unsought') return refuse(asked.name, 'null, or left out');
     if (Array.isArray(value)) return wholeOf(asked, value);
     const words = searchWords(textOf(asked.name, value)).flatMap(({ texts }) => texts);
     const { sealed } = asked.field;
