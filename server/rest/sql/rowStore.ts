@@ -119,7 +119,11 @@ const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
 type Writer = Pick<Transaction, 'client' | 'secrets'>;
 
 /** A row in which these fields are as their columns hold them: what is declared to lie sealed, by the key of the application it is of. */
-const sealedRow = async (tx: Writer, { fields }: Resource, row: Row, names = Object.keys(row)): Promise<Row> => {
+const sealedRow = async (
+    tx: Writer,
+    row: Row,
+    { fields, names }: Pick<Resource, 'fields'> & { readonly names: readonly string[] },
+): Promise<Row> => {
     const { applicationUid: owner } = row;
     const texts = fields.flatMap(({ name, sealed }) => {
         const text = row[name];
@@ -140,7 +144,8 @@ const insertStatement = (resource: Resource, row: Row): QueryConfig => {
 
 /** Adds a whole row; its search text is made here. */
 export const insertRow = async (tx: Writer, resource: Resource, row: Row): Promise<void> => {
-    await tx.client.query(insertStatement(resource, await sealedRow(tx, resource, row)));
+    const sealed = await sealedRow(tx, row, { fields: resource.fields, names: Object.keys(row) });
+    await tx.client.query(insertStatement(resource, sealed));
 };
 
 export interface Update {
@@ -155,7 +160,7 @@ export const updateRows = async (tx: Writer, { resource, names, rows }: Update):
     const [first] = rows;
     if (first === undefined) return 0;
     const parameters = new Parameters();
-    const next = await sealedRow(tx, resource, first.next, [...names]);
+    const next = await sealedRow(tx, first.next, { fields: resource.fields, names });
     const values = Object.fromEntries(names.map((name) => [name, next[name]]));
     const sets = assignments(resource, values, parameters).map(({ column, place }) => `${column} = ${place}`);
     const key = columnOf(resource.key);

@@ -1,6 +1,6 @@
+import type { Resource } from '../../../domain/resource.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { heldBack, plannedEdit, type Edit, type Plan } from './planned.ts';
-import type { Resource } from '../../../domain/resource.ts';
 import { hasVersion, lockRows, updateRows } from '../sql/rowStore.ts';
 import { refuseAlone } from './secondPerson.ts';
 import { announced, duplicate, isDuplicate } from './writeOne.ts';
@@ -39,10 +39,10 @@ export const planMany = async (context: WriteContext, { edits, onRefusal }: Many
 };
 
 /** Rows that take the same values in the same fields are written together; each by itself what is sealed for somebody. */
-const alike = ({ field }: Resource, plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
+const alike = (resource: Resource, plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
     const groups = new Map<string, RowPlan[]>();
     for (const plan of plans) {
-        const isSealed = plan.changed.some((name) => field(name).sealed !== undefined);
+        const isSealed = plan.changed.some((name) => resource.field(name).sealed !== undefined);
         const key = JSON.stringify([isSealed ? plan.id : '', ...plan.changed.map((name) => [name, plan.next[name]])]);
         const group = groups.get(key) ?? [];
         group.push(plan);
