@@ -30,6 +30,7 @@ export const late: Marks = {
     employer: 'Snorbeck Foundry',
     pledge: 'Wexcombe loom',
     'words of a request': 'I moved to Tillingford',
+    'comment on a payment': 'paid by Brindlecap',
     'signed with': 'PHOTO-SIGNATURE-91ab',
     'handed over with': 'PHOTO-HANDOVER-44e0',
     IMEI: imei,
