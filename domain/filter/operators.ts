@@ -22,5 +22,6 @@ const usual = (field: Field): readonly Operator[] => {
 /** What a field can be asked, the most usual first. */
 export const operatorsOf = (field: Field): readonly Operator[] => {
     const asked = usual(field);
-    return asked.length > 0 && field.nullable ? [...asked, 'empty', 'filled'] : asked;
+    const isAsked = asked.length > 0 || field.sealed !== undefined;
+    return isAsked && field.nullable ? [...asked, 'empty', 'filled'] : asked;
 };

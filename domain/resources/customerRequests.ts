@@ -150,7 +150,7 @@ export const customerRequests = defineResource({
             .trim()
             .required('Write what they said')
             .max(2000)
-            .meta({ kind: 'longText', createOnly: true, unmaskedFor: readers })
+            .meta({ kind: 'longText', createOnly: true, sealed: 'unsought', unmaskedFor: readers })
             .label('In their words'),
         receivedOn: day()
             .required('Choose the day')
@@ -165,7 +165,9 @@ export const customerRequests = defineResource({
             .required()
             .default('open')
             .meta({ choiceLabels: { open: 'Still open', answered: 'Done', partly: 'Done in part' } }),
-        answer: optionalText(2000).meta({ kind: 'longText', unmaskedFor: readers }).label('What the customer is told'),
+        answer: optionalText(2000)
+            .meta({ kind: 'longText', sealed: 'unsought', unmaskedFor: readers })
+            .label('What the customer is told'),
         article: optionalText(200).label('Law and article of a refusal'),
         certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),
         country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),

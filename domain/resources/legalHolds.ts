@@ -33,7 +33,7 @@ export const legalHolds = defineResource({
             .label('Application'),
         customerName: ofCustomer.customerName,
         reason: explanation('Write who needs it, and for what', 500)
-            .meta({ createOnly: true, help: 'The second person agrees to this' })
+            .meta({ createOnly: true, sealed: 'unsought', help: 'The second person agrees to this' })
             .label('Who needs it, and for what'),
         reviewOn: day()
             .required('Choose a day')

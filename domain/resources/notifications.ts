@@ -18,7 +18,7 @@ export const notifications = defineResource({
         /** Of whom it tells: read in the app alone, never sent to a phone. */
         customerName: ofCustomer.customerName,
         link: readOnly(string().nullable().defined()),
-        words: readOnly(string().nullable().defined(), 'In their words'),
+        words: readOnly(string().nullable().defined(), 'In their words', { sealed: 'unsought' }),
         read: boolean().required().default(false),
         createdAt: readOnly(date().required(), 'When'),
         version: readOnly(number().integer().required()),

@@ -56,7 +56,11 @@ export const payments = defineResource({
             .default(null)
             .min(10, 'Write at least ten letters')
             .max(300)
-            .meta({ kind: 'longText', help: 'It no longer counts once a second person agrees' })
+            .meta({
+                kind: 'longText',
+                sealed: 'unsought',
+                help: 'It no longer counts once a second person agrees',
+            })
             .label('Reversed because'),
         country: readOnly(country),
         createdBy: readOnly(string().required(), 'Entered by'),

@@ -3,6 +3,8 @@ import type { Row } from '../../domain/resource.ts';
 import { canonicalJson } from '../platform/audit/canonicalJson.ts';
 import { approval } from '../platform/database/schema/records.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { asking, opened, sealedFor } from '../platform/database/owned.ts';
+import { ownerOfRecord } from '../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { SealedPlace } from '../platform/database/renewSealed.ts';
 
@@ -44,10 +46,14 @@ export const sealedRequests: SealedPlace = {
 const sealed = ({ secrets }: Pick<Transaction, 'secrets'>, request: Request): Buffer =>
     secrets.seal(placeOf(request), Buffer.from(JSON.stringify(request.input)));
 
-const opened = ({ secrets }: Pick<Transaction, 'secrets'>, { input, inputSealed, ...row }: Stored): Kept => ({
-    ...row,
-    input: inputSealed === null ? (input ?? {}) : JSON.parse(secrets.open(placeOf(row), inputSealed).toString()),
-});
+const openedAll = async (
+    tx: Pick<Transaction, 'client' | 'secrets'>,
+    stored: readonly Stored[],
+): Promise<readonly Kept[]> =>
+    (await opened(asking(tx), stored)).map(({ input, inputSealed, ...row }) => ({
+        ...row,
+        input: inputSealed === null ? (input ?? {}) : JSON.parse(tx.secrets.open(placeOf(row), inputSealed).toString()),
+    }));
 
 const dayMs = 86_400_000;
 /** A request that nobody answers ends by itself; whoever asked sees for as long again that it did. */
@@ -71,12 +77,12 @@ export const waitingFor = async (
     request: Pick<Request, 'record' | 'recordId' | 'action'>,
     now: Date,
 ): Promise<Kept | undefined> => {
-    const [stored] = await tx.orm
+    const stored = await tx.orm
         .select()
         .from(approval)
         .where(and(about(request), gt(approval.endsAt, now)))
         .for('update');
-    return stored === undefined ? undefined : opened(tx, stored);
+    return (await openedAll(tx, stored))[0];
 };
 
 /** All that waits or ended in the last seven days and that the transaction's person reaches, the longest waiting first. */
@@ -87,7 +93,7 @@ export const allWaiting = async (tx: Transaction, now: Date, most: number): Prom
         .where(and(eq(approval.state, 'waiting'), gt(approval.endsAt, new Date(now.getTime() - answerMs))))
         .orderBy(asc(approval.askedAt))
         .limit(most);
-    return stored.map((row) => opened(tx, row));
+    return openedAll(tx, stored);
 };
 
 /** Keeps a request for seven days, in the place of the one about the same that waited before. */
@@ -96,7 +102,8 @@ export const ask = async (
     request: Request,
     { askedBy, now }: { readonly askedBy: string; readonly now: Date },
 ): Promise<void> => {
-    const { record, recordId, action, country, reason, reverts } = request;
+    const { record, recordId, action, country, reverts } = request;
+    const { reason } = await sealedFor(tx, await ownerOfRecord(tx, request), { reason: request.reason });
     const content = { country, reason, reverts, input: null, inputSealed: sealed(tx, request) };
     const asked = { ...content, askedBy, askedAt: now, endsAt: new Date(now.getTime() + answerMs) };
     await tx.orm

@@ -8,6 +8,7 @@ import { documentDamaged, type Damaged, type DamageReport } from './damage.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { openBytes, sealBytes, type Whereabouts } from './sealedBytes.ts';
 import type { DocumentStore } from './store.ts';
+import { sealedLocation } from './uploadRecord.ts';
 
 /** A document as it was received: bytes that are already clean, and where they come from. */
 interface NewDocument {
@@ -79,11 +80,12 @@ const keepBytes = async ({ store, secrets }: DocumentParts, content: Buffer): Pr
 /** Documents whose bytes lie in `store`, each under a key of its own that its row holds sealed. */
 export const createDocuments = (parts: DocumentParts): Documents => ({
     keep: (content) => keepBytes(parts, content),
-    put: async ({ orm }, { content, documentId = v7(), ...document }) => {
+    put: async (tx, { content, documentId = v7(), ...document }) => {
         // First the bytes, then the row: a row without its bytes would be a lost document.
         const kept = await keepBytes(parts, content);
-        const row = { ...document, documentId, ...kept, location: document.location ?? null };
-        await orm.insert(documentTable).values(row);
+        const location = await sealedLocation(tx, document.applicationUid, document.location);
+        const row = { ...document, documentId, ...kept, location };
+        await tx.orm.insert(documentTable).values(row);
         return toStored(row);
     },
     find: async ({ orm }, documentId) => {

@@ -1,15 +1,26 @@
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { upload, uploadPart } from '../platform/database/schema/application.ts';
+import { sealedFor } from '../platform/database/owned.ts';
+import { isOwned } from '../platform/secrets/ownedText.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
+/** Where a picture was taken, as rows hold it: sealed, as the text of its JSON. */
+export const sealedLocation = async (tx: Transaction, uid: string, location: unknown): Promise<unknown> => {
+    if (location === null || location === undefined || isOwned(location)) return location ?? null;
+    const { text } = await sealedFor(tx, uid, { text: JSON.stringify(location) });
+    return isOwned(text) ? text : location;
+};
+
 /** Enters an announcement, or answers the earlier one of the same person under the same key. */
-export const enterUpload = async ({ orm }: Transaction, row: typeof upload.$inferInsert): Promise<UploadRow> => {
+export const enterUpload = async (tx: Transaction, row: typeof upload.$inferInsert): Promise<UploadRow> => {
+    const { orm } = tx;
+    const location = await sealedLocation(tx, row.applicationUid, row.location);
     await orm
         .insert(upload)
-        .values(row)
+        .values({ ...row, location })
         .onConflictDoNothing({ target: [upload.username, upload.key] });
     const [found] = await orm
         .select()

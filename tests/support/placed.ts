@@ -6,6 +6,7 @@ import { inputsHashOf } from '../../server/lending/applications/inputsHash.ts';
 import { openDraw } from '../../server/lending/applications/draw.ts';
 import { checksOf } from '../../server/lending/applications/facts/review.ts';
 import { insertApplication } from '../../server/lending/records/application.ts';
+import { sealRow } from '../../server/lending/records/sealedRows.ts';
 import { applicationCheck } from '../../server/platform/database/schema/application.ts';
 import { applicationWith } from '../unit/application/people.ts';
 import { capturedSections } from './captured.ts';
@@ -55,8 +56,12 @@ export const placed = async (
         sections,
     });
     await database.withTransaction(async (tx) => {
-        await tx.orm.insert(applicationCheck).values(
-            checkTypes.map((type) => ({
+        await holdPhotos(tx, application, photos);
+        await insertApplication(tx, application);
+        const rows: (typeof applicationCheck.$inferInsert)[] = [];
+        for (const type of checkTypes) {
+            const findings = { findings: passingFindings[type] };
+            rows.push({
                 applicationUid: uid,
                 type,
                 status: 'done',
@@ -64,12 +69,12 @@ export const placed = async (
                 evidence: {},
                 outcome: found[type] === undefined ? 'pass' : 'refer',
                 reasonCodes: [...(found[type] ?? [])],
-                findings: { ...passingFindings[type] },
-            })),
-        );
-        const inputsHash = inputsHashOf(application, await checksOf(tx, uid));
-        await holdPhotos(tx, application, photos);
-        await insertApplication(tx, { ...application, inputsHash: changes.inputsHash ?? inputsHash });
+                ...(await sealRow(tx, { table: 'application_check', uid, row: type }, findings)),
+            });
+        }
+        await tx.orm.insert(applicationCheck).values(rows);
+        const inputsHash = changes.inputsHash ?? inputsHashOf(application, await checksOf(tx, uid));
+        await tx.client.query('update application set inputs_hash = $2 where uid = $1', [uid, inputsHash]);
     });
     return uid;
 };

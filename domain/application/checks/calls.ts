@@ -40,6 +40,10 @@ export const callBackOf = (findings: Captured, number?: string): string | null =
     return last?.['result'] === 'callback' ? (textIn(last, 'callbackAt') ?? null) : null;
 };
 
+/** Whether anybody asked to be called again, whatever became of it. */
+export const asksToCallBack = (findings: Captured): boolean =>
+    entriesIn(findings, 'attempts').some(({ result }) => result === 'callback');
+
 /** What was promised to each of several people, each with a number of their own. */
 export const callBacksByNumber = (findings: Captured): readonly { readonly number: string; readonly at: string }[] =>
     [...new Set(entriesIn(findings, 'attempts').map(numberOf))].flatMap((number) => {

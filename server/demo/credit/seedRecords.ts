@@ -115,7 +115,12 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
     const checks: (typeof schema.applicationCheck.$inferInsert)[] = [];
     for (const check of told.flatMap((one) => one.checks)) checks.push(await sealCheck(tx, check));
     await insertRows(tx, schema.applicationCheck, checks);
-    await insertAll(schema.decision, ({ decisions }) => decisions);
+    const decisions: (typeof schema.decision.$inferInsert)[] = [];
+    for (const one of told.flatMap(({ decisions: own }) => own)) {
+        const { applicationUid: uid, decisionId: row } = one;
+        decisions.push(await sealRow(tx, { table: 'decision', uid, row }, one));
+    }
+    await insertRows(tx, schema.decision, decisions);
     await insertAll(schema.document, ({ documents }) => documents);
     const contracts: (typeof schema.contract.$inferInsert)[] = [];
     for (const one of told.flatMap(({ contracts: own }) => own)) {

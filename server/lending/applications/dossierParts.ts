@@ -6,12 +6,13 @@ import { isActionName } from '../../../domain/application/lifecycle/transitions.
 import type { LockTruth } from '../../../domain/lending/lockTruth.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { systemQuery } from '../../platform/database/asSystem.ts';
+import { openedWith } from '../../platform/database/owned.ts';
 import { jsonOf, rowFromJson, type JsonRow } from '../../platform/database/jsonRow.ts';
 import { applicationCheck, decision, device, phone } from '../../platform/database/schema/application.ts';
 import { pricing } from '../../platform/database/schema/lending.ts';
 import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { PersonKey } from '../../platform/secrets/personKey.ts';
+import { keysKnownTo, type PersonKey } from '../../platform/secrets/personKey.ts';
 import { toDevice } from '../records/device.ts';
 import { toLockTruth } from '../records/lockTruth.ts';
 import { keyOf, openedKey } from '../records/personKeys.ts';
@@ -67,7 +68,7 @@ interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'e
     }[];
     readonly checks: readonly JsonRow<typeof applicationCheck>[];
     readonly decisions: readonly JsonRow<typeof decision>[];
-    /** What opens consents and the evidence of checks. */
+    /** What opens what lies sealed of it. */
     readonly keySealed: Buffer | null;
     readonly loans: readonly OwedLoan[] | null;
     readonly story: Pick<Dossier, 'timeline' | 'people'> & { readonly codeUndelivered: boolean };
@@ -104,11 +105,16 @@ const priceIn = ({ price, shop }: Found, version: unknown, today: string): Parts
 };
 
 /** What lies sealed. */
-type Sealed = 'checks' | 'consents';
+type Sealed = 'checks' | 'consents' | 'decisions' | 'device';
 
 const toChecks = (key: PersonKey | undefined, uid: string, checks: Found['checks']): Parts['checks'] => {
     const rows = checks.map((one) => rowFromJson(applicationCheck, one));
     return inOrder(rows.map((row) => openRowWith(key, { table: 'application_check', uid, row: row.type }, row)));
+};
+
+const toDecisions = (key: PersonKey | undefined, uid: string, decisions: Found['decisions']): Parts['decisions'] => {
+    const rows = decisions.map((one) => rowFromJson(decision, one));
+    return rows.map((row) => toDecision(openRowWith(key, { table: 'decision', uid, row: row.decisionId }, row)));
 };
 
 const toConsents = (key: PersonKey | undefined, uid: string, consents: Dossier['consents']): Dossier['consents'] =>
@@ -128,9 +134,7 @@ const toParts = (found: Found, { merchantCode, sections }: Application, today: s
         earnings: found.earnings,
         merchant: { merchantCode, name: found.shop?.name ?? merchantCode },
         price: priceIn(found, sections.offer?.['pricingVersion'], today),
-        device: found.device && toDevice(rowFromJson(device, found.device)),
         lock: found.lock && toLockTruth(rowFromJson(phone, found.lock)),
-        decisions: found.decisions.map((one) => toDecision(rowFromJson(decision, one))),
         pendingApprovals: found.approvals.flatMap(({ action, requestedBy, requestedAt }) =>
             isActionName(action) ? [{ action, requestedBy, requestedAt: instant(requestedAt) }] : [],
         ),
@@ -177,6 +181,8 @@ export const partsOf = async (
         ...toParts(row, application, today),
         consents: toConsents(key, uid, row.consents),
         checks: toChecks(key, uid, row.checks),
+        decisions: toDecisions(key, uid, row.decisions),
+        device: row.device && toDevice(rowFromJson(device, openedWith(keysKnownTo(reader), row.device))),
     };
 };
 

@@ -14,6 +14,7 @@ import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
 import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
 import type { OfflineCode } from '../../../domain/lending/lockTruth.ts';
 import { refusedBy, type PhoneDesk, type PhoneMoney, type PhoneOrder } from '../../../domain/lending/phoneDesk.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { newestCode } from '../records/offlineCodes.ts';
 import type { Services } from '../services.ts';
@@ -113,7 +114,8 @@ export const supportOf = async (tx: Transaction, looked: Looked): Promise<Suppor
     });
     const [found] = rows;
     if (found === undefined) return noSupport;
-    const { orders, money, phoneId } = found;
+    const { money, phoneId } = found;
+    const orders = await opened(asking(tx), found.orders);
     const showsCode = rowsOf('give_code', application).some((row) => actsAs(principal, application, row.by));
     return {
         phone: {

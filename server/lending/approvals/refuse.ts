@@ -9,6 +9,8 @@ import { resources } from '../../../domain/resources/index.ts';
 import { answer } from '../../approvals/requests.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import { ownerOfRecord } from '../../platform/database/ownerOfRecord.ts';
 import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
@@ -88,12 +90,13 @@ export const refuse = async (tx: Transaction, refusal: Refusal, { origin, jobs }
     await end(tx, found, origin);
     const country = countryOf(approval);
     if (!isOwn) {
+        const { words } = await sealedFor(tx, await ownerOfRecord(tx, approval), { words: refusal.reason });
         await notify(tx, jobs, {
             kind: record === 'applications' ? 'actionDeclined' : 'changeDeclined',
             facts: { reference: record === 'applications' ? name : nameOfChange(record), recordId },
             concerned: { country, asker: requestedBy },
             actor: principal.username,
-            words: refusal.reason,
+            words,
         });
     }
     await announce(tx, { principal, entity: record, id: recordId, operation: 'update', country });

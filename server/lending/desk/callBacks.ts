@@ -4,20 +4,30 @@ import { callBackOf, callBacksByNumber } from '../../../domain/application/check
 import type { CallBack } from '../../../domain/application/desk.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import { openSection } from '../records/application.ts';
+import { openedKey } from '../records/personKeys.ts';
 import { openOwn } from '../records/sealedNames.ts';
+import { openRowWith } from '../records/sealedRows.ts';
 import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 
 type Promised = Pick<CallBack, 'guarantorName' | 'at'>;
 
 interface Found extends Omit<CallBack, keyof Promised> {
     readonly type: 'customerCall' | 'guarantor';
-    readonly findings: Captured;
+    /** As it is kept. */
+    readonly findings: Captured | string;
     readonly keySealed: Buffer | null;
     readonly guarantor: Captured | string | null;
 }
 
+const findingsOf = (reader: KeyedReader, { uid, keySealed, type, findings }: Found): Captured => {
+    const where = { table: 'application_check', uid, row: type } as const;
+    // What was sealed were findings.
+    return Object(openRowWith(openedKey(reader, uid, keySealed), where, { findings }).findings) as Captured;
+};
+
 const promisedIn = (reader: KeyedReader, found: Found): readonly Promised[] => {
-    const { type, findings } = found;
+    const { type } = found;
+    const findings = findingsOf(reader, found);
     if (type === 'customerCall') {
         const at = callBackOf(findings);
         return at === null ? [] : [{ guarantorName: null, at }];
@@ -43,7 +53,7 @@ export const readCallBacks = async (
                 on c.application_uid = a.uid and c.type in ('customerCall', 'guarantor')
             where (a.stage = 'pending' or (a.stage = 'under_review' and a.assignee = $1))
               and ($2 = '*' or a.country = $2) and a.is_test_mode = $3
-              and c.outcome is null and c.findings @> '{"attempts": [{"result": "callback"}]}'`,
+              and c.outcome is null and c.calls_back`,
         values: [username, country, isTestMode],
     });
     return rows

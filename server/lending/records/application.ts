@@ -10,10 +10,11 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { conflict } from '../../platform/errors.ts';
-import type { PersonKey } from '../../platform/secrets/personKey.ts';
+import { keysKnownTo, type PersonKey } from '../../platform/secrets/personKey.ts';
 import { sealOwned } from '../../platform/secrets/ownedText.ts';
 import type { Place } from '../../platform/secrets/sealedValue.ts';
 import { namedColumns, openOwn } from './sealedNames.ts';
+import { openedWords, sealedWords } from './sealedWords.ts';
 import { keyOf, madeKey, openedKey, type Keyed } from './personKeys.ts';
 
 type Stored = typeof application.$inferSelect;
@@ -74,6 +75,7 @@ export const toApplication = (tx: Transaction, row: Stored): Application => {
     const { customer, offer, kyc, pledge, guarantor, affordability, address, ...others } = row;
     const { search: _search, keySealed: _key, foundBy: _found, marks: _m, phoneMark: _p, idMark: _i, ...rest } = others;
     const names = namesIn(tx, row);
+    const words = openedWords(keysKnownTo(tx), row);
     const sealed = { customer, kyc, pledge, guarantor, affordability, address };
     const opened = (name: SealedSection): Captured | null => openSection(tx, row, [name, sealed[name]]);
     const sections = {
@@ -85,7 +87,7 @@ export const toApplication = (tx: Transaction, row: Stored): Application => {
         affordability: opened('affordability'),
         address: opened('address'),
     };
-    return { ...withTexts(rest), ...names, stage, sections };
+    return { ...withTexts(rest), ...names, ...words, stage, sections };
 };
 
 const toColumns = ({
@@ -110,8 +112,8 @@ const foundByOf = ({ secrets }: Pick<Transaction, 'secrets'>, one: Pick<Applicat
 /** What a list's search box finds. */
 const searchOf = ({ reference }: Application): string => searchText(applications, { reference });
 
-/** Who the customer is, where a write changes it: what stands there sealed already is not sealed again. */
-const changedNames = (
+/** Who the customer is and what is written of them, where a write changes it: what stands there sealed is not sealed again. */
+const changedTexts = (
     { tx, key }: { readonly tx: Transaction; readonly key: PersonKey },
     before: Application | null,
     next: Application,
@@ -123,6 +125,7 @@ const changedNames = (
         ...(before !== null && before.terms === terms
             ? {}
             : { terms: terms && { ...terms, customerName: sealOwned(key, uid, terms.customerName) } }),
+        ...sealedWords(key, before, next),
     };
 };
 
@@ -153,7 +156,7 @@ export const rowOf = (tx: Transaction, created: Application): typeof application
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.
         ...(toColumns(created) as typeof application.$inferInsert),
         ...sealedIn(key, created.uid, created.sections),
-        ...changedNames({ tx, key }, null, created),
+        ...changedTexts({ tx, key }, null, created),
         keySealed: key.sealed,
         foundBy: foundByOf(tx, created),
         search: searchOf(created),
@@ -182,14 +185,14 @@ const sealedColumns = async (tx: Transaction, { current, next, isAnew = false }:
     const key = await keyOf(tx, uid);
     if (key === undefined) {
         const made = madeKey(tx, uid);
-        const sealed = { ...sealedIn(made, uid, next.sections), ...changedNames({ tx, key: made }, null, next) };
+        const sealed = { ...sealedIn(made, uid, next.sections), ...changedTexts({ tx, key: made }, null, next) };
         return { ...next.sections, ...sealed, keySealed: made.sealed, foundBy };
     }
     const changed = changedSections(before, next.sections);
     return {
         ...changed,
         ...sealedIn(key, uid, changed),
-        ...changedNames({ tx, key }, isAnew ? null : current, next),
+        ...changedTexts({ tx, key }, isAnew ? null : current, next),
         foundBy,
     };
 };
@@ -204,7 +207,8 @@ export const replaceApplication = async (
     next: Application,
 ): Promise<boolean> => {
     const { uid, reference: _r, country: _c, currency: _m, createdAt: _a, version, sections: _s, ...others } = next;
-    const { customerName: _n, customerPhone: _p, idNumber: _i, terms: _t, ...patch } = others;
+    const { customerName: _n, customerPhone: _p, idNumber: _i, terms: _t, ...written } = others;
+    const { flagged: _f, conditions: _d, recommendation: _o, rejection: _j, ...patch } = written;
     const columns = await sealedColumns(tx, { current, next });
     const update = tx.orm
         .update(application)

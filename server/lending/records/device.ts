@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
+import { asking, opened } from '../../platform/database/owned.ts';
 import { device } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
@@ -19,7 +20,10 @@ export const toDevice = (row: typeof device.$inferSelect): DeviceRecord => {
     };
 };
 
-export const deviceOf = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<DeviceRecord | null> => {
-    const [row] = await orm.select().from(device).where(eq(device.applicationUid, uid));
-    return row === undefined ? null : toDevice(row);
+export const deviceOf = async (
+    tx: Pick<Transaction, 'orm' | 'client' | 'secrets'>,
+    uid: string,
+): Promise<DeviceRecord | null> => {
+    const [row] = await tx.orm.select().from(device).where(eq(device.applicationUid, uid));
+    return row === undefined ? null : toDevice(await opened(asking(tx), row));
 };

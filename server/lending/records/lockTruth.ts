@@ -15,7 +15,7 @@ export interface LockEnd {
 const withoutLock: LockEnd = { isOff: true, confirmedAt: null };
 
 /** Whether the lock of a loan's phone is off for good, by the word of its provider. Run as the system. */
-export const lockEndOf = async (tx: Pick<Transaction, 'orm'>, uid: string): Promise<LockEnd> => {
+export const lockEndOf = async (tx: Parameters<typeof deviceOf>[0], uid: string): Promise<LockEnd> => {
     const device = await deviceOf(tx, uid);
     if (device === null) return withoutLock;
     const [row] = await tx.orm

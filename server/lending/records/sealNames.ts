@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
-import { sealedFor } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteCustomers } from './customer.ts';
+import { sealTexts } from './sealTexts.ts';
 
 const batchSize = 500;
 
@@ -43,43 +43,9 @@ const customersBy = async ({ client }: Transaction, text: string, values: readon
     return rows.map(({ id }) => id);
 };
 
-/** Texts of rows that are of one application each: what it was told, and the numbers that its money comes from and goes to. */
-const texts = [
-    { table: 'message', key: 'message_id', columns: ['sent_to', 'text'] },
-    { table: 'money_order', key: 'order_id', columns: ['number'] },
-    { table: 'refund_due', key: 'application_uid', columns: ['number'] },
-] as const;
-
-interface OpenTexts {
-    readonly id: string;
-    readonly uid: string;
-    readonly said: Readonly<Record<string, string>>;
-}
-
-/** Of an application whose key is gone there are none. */
-const sealTexts = async (tx: Transaction, { table, key, columns }: (typeof texts)[number]): Promise<number> => {
-    const { rows } = await tx.client.query<OpenTexts>(
-        `select ${key} as id, application_uid as uid, jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')}) as said
-            from ${table} where application_uid is not null and (${columns.map((name) => `left(${name}, 1) not in ('', chr(3))`).join(' or ')})
-            limit ${batchSize} for update skip locked`,
-    );
-    const set = columns.map((name, index) => `${name} = $${index + 2}`).join(', ');
-    let sealed = 0;
-    for (const { id, uid, said } of rows) {
-        const now = await sealedFor(tx, uid, said);
-        if (columns.every((name) => now[name] === said[name])) continue;
-        sealed += 1;
-        await tx.client.query(`update ${table} set ${set} where ${key} = $1`, [
-            id,
-            ...columns.map((name) => now[name]),
-        ]);
-    }
-    return sealed;
-};
-
 const steps: readonly ((tx: Transaction) => Promise<number>)[] = [
     async (tx) => rewriteCustomers(tx, await customersBy(tx, openCustomersSql)),
-    ...texts.map((place) => (tx: Transaction) => sealTexts(tx, place)),
+    ...sealTexts,
     ...[...Object.entries(copies).map(([table, search]) => copySql(table, search)), noticesSql].map(
         (text) => async (tx: Transaction) => (await tx.client.query(text)).rowCount ?? 0,
     ),

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteSections } from './application.ts';
 import { renewCopies } from './sealNames.ts';
+import { openWordsSql } from './sealedWords.ts';
 
 const batchSize = 200;
 
@@ -14,6 +15,7 @@ const openSqls = [
         where left(customer_name, 1) not in ('', '—', chr(3)) or left(customer_phone, 1) not in ('', chr(3))
             or left(id_number, 1) not in ('', chr(3))
         limit ${batchSize} for update skip locked`,
+    `select uid from application where ${openWordsSql} limit ${batchSize} for update skip locked`,
 ];
 
 const nextSql = `select uid from application where key_sealed is not null and uid > $1 order by uid limit ${batchSize}`;

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { columnName } from '../../platform/database/fieldColumns.ts';
 import { isSealed, type PersonKey } from '../../platform/secrets/personKey.ts';
 import { keyOf } from './personKeys.ts';
 
@@ -13,7 +14,7 @@ interface Personal {
 
 /** Tables that belong to applications, with what of them lies sealed under the application's key. */
 const personal = {
-    application_check: { row: 'type', columns: ['evidence'] },
+    application_check: { row: 'type', columns: ['evidence', 'findings', 'comment'], texts: ['comment'] },
     application_note: { row: 'note_id', columns: ['body'], texts: ['body'] },
     consent: {
         row: 'consent_id',
@@ -21,6 +22,12 @@ const personal = {
         texts: ['name', 'phone', 'statement'],
     },
     contract: { row: 'contract_id', columns: ['terms', 'evidence'] },
+    decision: {
+        row: 'decision_id',
+        columns: ['internal_comment', 'customer_message', 'conditions'],
+        texts: ['internal_comment', 'customer_message'],
+    },
+    device_return: { row: 'return_id', columns: ['comment'], texts: ['comment'] },
     bureau_request: { row: 'request_id', columns: ['report', 'received'], texts: ['received'] },
 } as const satisfies Readonly<Record<string, Personal>>;
 
@@ -42,10 +49,10 @@ const changed = <Values extends object>(
 ): Values => {
     const columns: readonly string[] = personal[table].columns;
     return Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-            name,
-            columns.includes(name) ? change({ table, row: `${uid}/${row}`, column: name }, value) : value,
-        ]),
+        Object.entries(values).map(([name, value]) => {
+            const column = columnName(name);
+            return [name, columns.includes(column) ? change({ table, row: `${uid}/${row}`, column }, value) : value];
+        }),
     ) as Values; // the same names; what is sealed is text, which every such column takes
 };
 

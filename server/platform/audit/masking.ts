@@ -22,7 +22,7 @@ const applicationRecord = 'applications';
 const findings = 'findings';
 
 // What is written of a customer names them and theirs in words: it goes with them. Why somebody did something is told for ever.
-const saidOfCustomers = /(comment|note|message)$/i;
+const saidOfCustomers = /(comment|note|message|answer|needDocument)$/i;
 
 const ofCustomers = new Set(['applicationUid', 'customerId']);
 

@@ -58,14 +58,14 @@ const keysOf = async ({ secrets, keys, known }: Asking, owners: readonly string[
 };
 
 /** Texts as rows about somebody hold them; as they are where nobody's key is known. */
-export const sealedFor = async <Texts extends Readonly<Record<string, string>>>(
+export const sealedFor = async <Texts extends Readonly<Record<string, string | null>>>(
     tx: Pick<Transaction, 'client' | 'secrets'>,
     owner: string | null,
     texts: Texts,
 ): Promise<Texts> => {
     const key = owner === null ? undefined : (await keysOf(asking(tx), [owner])).get(owner);
     if (owner === null || key === undefined) return texts;
-    const sealed = Object.entries(texts).map(([name, text]) => [name, sealOwned(key, owner, text)] as const);
+    const sealed = Object.entries(texts).map(([name, text]) => [name, text && sealOwned(key, owner, text)] as const);
     return Object.fromEntries(sealed) as Texts; // the same names, each with a text
 };
 
@@ -81,18 +81,22 @@ const ownersIn = (value: unknown): readonly string[] => {
     return isPlain(value) ? Object.values(value).flatMap(ownersIn) : [];
 };
 
-const openedWith = (keys: KeysByOwner, value: unknown): unknown => {
+const openedIn = (keys: KeysByOwner, value: unknown): unknown => {
     if (typeof value === 'string') return openOwned(keys, value);
-    if (Array.isArray(value)) return value.map((one) => openedWith(keys, one));
+    if (Array.isArray(value)) return value.map((one) => openedIn(keys, one));
     if (!isPlain(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, openedWith(keys, one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, openedIn(keys, one)]));
 };
+
+/** A value with every text in it opened that one of these keys has sealed; '' in the place of any other that is sealed. */
+export const openedWith = <Value>(keys: KeysByOwner, value: Value): Value =>
+    // The same members with the same types: texts were put in the place of texts.
+    openedIn(keys, value) as Value;
 
 /** A value, or rows of them, with every text in it that is sealed for somebody opened. */
 export const opened = async <Value>(ask: Asking, value: Value): Promise<Value> => {
     const owners = ownersIn(value);
-    // The same members with the same types: texts were put in the place of texts.
-    return owners.length === 0 ? value : (openedWith(await keysOf(ask, owners), value) as Value);
+    return owners.length === 0 ? value : openedWith(await keysOf(ask, owners), value);
 };
 
 /** The same of JSON as the database wrote it, which is not parsed. */

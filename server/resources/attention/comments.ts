@@ -13,6 +13,8 @@ import { notify } from '../../notifications/notify.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
+import { asking, opened, sealedFor } from '../../platform/database/owned.ts';
+import { ownerOfRecord } from '../../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
@@ -20,18 +22,19 @@ import type { Reached } from './reached.ts';
 
 /** The comments on a record, the oldest first, as this person reads them. */
 const readComments = async (
-    { client }: Transaction,
+    tx: Transaction,
     { record, id }: Reached,
     principal: Principal,
 ): Promise<readonly Comment[]> => {
-    const { rows } = await client.query<Omit<Comment, 'at'> & { readonly at: Date }>({
+    const { rows } = await tx.client.query<Omit<Comment, 'at'> & { readonly at: Date }>({
         name: 'comments of record',
         text: `select comment_id as "commentId", author, body, mentions, at from record_comment
             where record = $1 and record_id = $2 order by at, comment_id`,
         values: [record, id],
     });
     const isMasked = readsMasked(principal);
-    return rows.map(({ body, at, ...rest }) => ({
+    const read = await opened(asking(tx), rows);
+    return read.map(({ body, at, ...rest }) => ({
         ...rest,
         body: isMasked ? maskedWords(body) : body,
         at: at.toISOString(),
@@ -114,11 +117,12 @@ export const addComment = async (tx: Transaction, reached: Reached, writing: Wri
     if (!mentions.every((username) => readers.some((one) => one.username === username)))
         throw invalid({ mentions: 'Mention people who read this record' });
     const { record, id, country } = reached;
+    const { body } = await sealedFor(tx, await ownerOfRecord(tx, { record, recordId: id }), { body: input.body });
     await tx.client.query({
         name: 'add comment',
         text: `insert into record_comment (comment_id, record, record_id, author, body, mentions, country, at)
             values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        values: [v7(), record, id, principal.username, input.body, mentions, country, at],
+        values: [v7(), record, id, principal.username, body, mentions, country, at],
     });
     await tell(tx, reached, { ...writing, input: { ...input, mentions } });
 };

@@ -54,7 +54,7 @@ export const lockUser = async (tx: Transaction, username: string): Promise<Known
 /** Writes what became of a person whose row is locked. */
 export const rewrite = async (tx: Transaction, { resource, current, next }: Rewriting): Promise<void> => {
     const names = resource.fields.map(({ name }) => name).filter((name) => !sameValue(current[name], next[name]));
-    const written = await updateRows(tx.client, { resource, names, rows: [{ current, next }] });
+    const written = await updateRows(tx, { resource, names, rows: [{ current, next }] });
     if (written !== 1) throw new Error(`${String(current['username'])} was locked and not written.`);
     if (!isWaiting(next)) await forgetLinks(tx, String(current['username']));
 };

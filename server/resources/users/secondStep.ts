@@ -26,7 +26,7 @@ export const takeOffSecondStep =
         const { clock, addressWaitHours, jobs } = custody;
         const next = { ...current, secondStepOffAt: new Date(clock().getTime() + addressWaitHours * 3_600_000) };
         const together = await confirmTogether(context, { current, next, changed: names, action });
-        if ((await updateRows(tx.client, { resource, names, rows: [{ current, next }] })) !== 1) throw stale(version);
+        if ((await updateRows(tx, { resource, names, rows: [{ current, next }] })) !== 1) throw stale(version);
         const event = onlyRow(await announced(context, [{ before: current, after: next, operation: 'update' }]));
         await asSystem(tx, () => tellOfLostStep(tx, custody, next));
         await tellLeads(tx, jobs, { kind: 'secondStepLost', resource, row: next, actor: origin.principal.username });

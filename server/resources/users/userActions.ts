@@ -73,7 +73,7 @@ const move: RunAction = async (context, { id, current, version, input }): Promis
     const { principal } = origin;
     await checkRow({ ...context, resource: target }, { current, next, changed: moved });
     const together = await confirmTogether(context, { current, next, changed: moved, movesTo: target, action: 'move' });
-    const written = await updateRows(tx.client, { resource, names: moved, rows: [{ current, next }] });
+    const written = await updateRows(tx, { resource, names: moved, rows: [{ current, next }] });
     if (written !== 1) throw stale(version);
     const event = onlyRow(await announced(context, [{ before: current, after: next, operation: 'update' }]));
     const country = String(current['country']);

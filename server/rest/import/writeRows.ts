@@ -18,8 +18,8 @@ export const statusOf = ({ current }: PlannedRow): ImportStatus => (current === 
 
 const writeOne = async ({ tx, resource }: WriteContext, { current, next, changed }: PlannedRow): Promise<void> => {
     try {
-        if (current === null) return await insertRow(tx.client, resource, next);
-        const written = await updateRows(tx.client, { resource, names: changed, rows: [{ current, next }] });
+        if (current === null) return await insertRow(tx, resource, next);
+        const written = await updateRows(tx, { resource, names: changed, rows: [{ current, next }] });
         if (written !== 1) throw stale(Number(current['version']));
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;

@@ -9,7 +9,7 @@ import { isStorable, storedValue, typedValue } from './fieldValues.ts';
 import { Parameters, prepared, scopeCondition } from './statement.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { asking, opened, openedJson } from '../../platform/database/owned.ts';
+import { asking, opened, openedJson, sealedFor } from '../../platform/database/owned.ts';
 import { notFound } from '../../platform/errors.ts';
 
 /** The id of an address as the key's parameter; undefined when no row can have it. */
@@ -116,6 +116,23 @@ const assignments = (resource: Resource, row: Row, parameters: Parameters) =>
             place: parameters.add(storedValue(field, row[field.name]), fieldKinds[field.kind].sql),
         }));
 
+type Writer = Pick<Transaction, 'client' | 'secrets'>;
+
+/** A row in which these fields are as their columns hold them: what is declared to lie sealed, by the key of the application it is of. */
+const sealedRow = async (
+    tx: Writer,
+    row: Row,
+    { fields, names }: Pick<Resource, 'fields'> & { readonly names: readonly string[] },
+): Promise<Row> => {
+    const { applicationUid: owner } = row;
+    const texts = fields.flatMap(({ name, sealed }) => {
+        const text = row[name];
+        return sealed !== undefined && names.includes(name) && typeof text === 'string' ? [[name, text] as const] : [];
+    });
+    if (typeof owner !== 'string' || texts.length === 0) return row;
+    return { ...row, ...(await sealedFor(tx, owner, Object.fromEntries(texts))) };
+};
+
 const insertStatement = (resource: Resource, row: Row): QueryConfig => {
     const parameters = new Parameters();
     const given = assignments(resource, row, parameters);
@@ -126,23 +143,25 @@ const insertStatement = (resource: Resource, row: Row): QueryConfig => {
 };
 
 /** Adds a whole row; its search text is made here. */
-export const insertRow = async (client: PoolClient, resource: Resource, row: Row): Promise<void> => {
-    await client.query(insertStatement(resource, row));
+export const insertRow = async (tx: Writer, resource: Resource, row: Row): Promise<void> => {
+    const sealed = await sealedRow(tx, row, { fields: resource.fields, names: Object.keys(row) });
+    await tx.client.query(insertStatement(resource, sealed));
 };
 
 export interface Update {
     readonly resource: Resource;
-    /** The fields to set: every row's next has the same values in them. */
+    /** The fields to set: every row's next has the same values in them. What lies sealed is set in one row at a time. */
     readonly names: readonly string[];
     readonly rows: readonly { readonly current: Row; readonly next: Row }[];
 }
 
 /** Sets the same fields of rows that still have the version they were read with; how many that were. */
-export const updateRows = async (client: PoolClient, { resource, names, rows }: Update): Promise<number> => {
+export const updateRows = async (tx: Writer, { resource, names, rows }: Update): Promise<number> => {
     const [first] = rows;
     if (first === undefined) return 0;
     const parameters = new Parameters();
-    const values = Object.fromEntries(names.map((name) => [name, first.next[name]]));
+    const next = await sealedRow(tx, first.next, { fields: resource.fields, names });
+    const values = Object.fromEntries(names.map((name) => [name, next[name]]));
     const sets = assignments(resource, values, parameters).map(({ column, place }) => `${column} = ${place}`);
     const key = columnOf(resource.key);
     const keys = parameters.add(
@@ -159,7 +178,7 @@ export const updateRows = async (client: PoolClient, { resource, names, rows }: 
         set ${sets.join(', ')}, search = was.search${versioned ? ', version = target.version + 1, updated_at = now()' : ''}
         from unnest(${keys}, ${searches}, ${versions}) as was (key, search, version)
         where target.${key} = was.key${versioned ? ' and target.version = was.version' : ''}`;
-    const { rowCount } = await client.query(prepared(text, parameters.values));
+    const { rowCount } = await tx.client.query(prepared(text, parameters.values));
     return rowCount ?? 0;
 };
 

@@ -1,3 +1,4 @@
+import type { Resource } from '../../../domain/resource.ts';
 import { ApiError, notFound } from '../../platform/errors.ts';
 import { heldBack, plannedEdit, type Edit, type Plan } from './planned.ts';
 import { hasVersion, lockRows, updateRows } from '../sql/rowStore.ts';
@@ -37,11 +38,12 @@ export const planMany = async (context: WriteContext, { edits, onRefusal }: Many
     return plans;
 };
 
-/** Rows that take the same values in the same fields are written together. */
-const alike = (plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
+/** Rows that take the same values in the same fields are written together; each by itself what is sealed for somebody. */
+const alike = (resource: Resource, plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
     const groups = new Map<string, RowPlan[]>();
     for (const plan of plans) {
-        const key = JSON.stringify(plan.changed.map((name) => [name, plan.next[name]]));
+        const isSealed = plan.changed.some((name) => resource.field(name).sealed !== undefined);
+        const key = JSON.stringify([isSealed ? plan.id : '', ...plan.changed.map((name) => [name, plan.next[name]])]);
         const group = groups.get(key) ?? [];
         group.push(plan);
         groups.set(key, group);
@@ -50,8 +52,8 @@ const alike = (plans: readonly RowPlan[]): readonly (readonly RowPlan[])[] => {
 };
 
 const store = async ({ tx, resource }: WriteContext, plans: readonly RowPlan[]): Promise<void> => {
-    for (const rows of alike(plans)) {
-        const written = await updateRows(tx.client, { resource, names: rows[0]?.changed ?? [], rows }).catch(
+    for (const rows of alike(resource, plans)) {
+        const written = await updateRows(tx, { resource, names: rows[0]?.changed ?? [], rows }).catch(
             (error: unknown) => {
                 throw isDuplicate(error) ? duplicate(resource, error) : error;
             },

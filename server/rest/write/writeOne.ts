@@ -74,7 +74,7 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     const { next } = plan;
     const together = await confirmTogether(context, plan);
     try {
-        await insertRow(tx.client, resource, next);
+        await insertRow(tx, resource, next);
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
@@ -104,7 +104,7 @@ export const updateOne = async (context: WriteContext, edit: Edit): Promise<Outc
     const { next, changed } = heldBack(context, asked);
     if (changed.length === 0) return { ...unchanged, ...(await shown(context, edit.id)) };
     try {
-        const written = await updateRows(tx.client, { resource, names: changed, rows: [{ current, next }] });
+        const written = await updateRows(tx, { resource, names: changed, rows: [{ current, next }] });
         if (written !== 1) throw stale(Number(current['version']));
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;

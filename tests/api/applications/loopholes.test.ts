@@ -5,6 +5,7 @@ import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { atProvider } from '../../support/handover.ts';
+import { keptRows } from '../../support/keptRows.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 import { terms } from '../../unit/application/situation.ts';
@@ -162,13 +163,10 @@ describe('an underwriter', () => {
         const words = { reasonCodes: ['INCOME_INSUFFICIENT'], internalComment: 'Half of what was said.' };
         await journey.does('senior', uid, 'reject', { ...words, customerMessage });
         await journey.does('senior', uid, 'reopen', { comment: 'The employer called back' });
-        const { rows } = await server.database.pool.query(
-            'select kind, customer_message as message from decision where application_uid = $1 order by decided_at',
-            [uid],
-        );
-        expect(rows).toEqual([
-            { kind: 'reject', message: customerMessage },
-            { kind: 'reopen', message: null },
+        const decisions = await keptRows(server.database, { table: 'decision', uid, by: 'decided_at' });
+        expect(decisions).toMatchObject([
+            { kind: 'reject', customer_message: customerMessage },
+            { kind: 'reopen', customer_message: null },
         ]);
     });
 });

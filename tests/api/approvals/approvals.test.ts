@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
 import { handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { openedRows } from '../../support/keptRows.ts';
 import { sharedServer } from '../../support/server.ts';
 
 const server = sharedServer();
@@ -105,7 +106,8 @@ describe('an action on an application', () => {
             action: 'cancel_signed_declined',
             reason: 'The customer changed their mind again',
         });
-        const { rows } = await server.database.pool.query(
+        const rows = await openedRows(
+            server.database,
             `select title, body, words from notification where recipient = 'support2' and link like '%' || $1`,
             [uid],
         );

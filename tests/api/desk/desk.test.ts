@@ -191,7 +191,7 @@ describe('call backs', () => {
                 : [{ at: '2024-11-21T10:00:00.000Z', number: '+233244123456', result: 'callback', callbackAt: at }]),
         ];
         await server.database.pool.query(
-            `update application_check set outcome = null, status = 'in_progress', findings = $2
+            `update application_check set outcome = null, status = 'in_progress', findings = $2, calls_back = true
                 where application_uid = $1 and type = 'customerCall'`,
             [uid, { attempts }],
         );
@@ -217,6 +217,16 @@ describe('call backs', () => {
         expect((await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs')).body).toHaveLength(1);
     });
 
+    it('are found once such a call is recorded, though what was found out lies sealed', async () => {
+        const uid = await placed(server, { stage: 'under_review', assignee: 'underwriter' });
+        const [at, callbackAt] = ['2024-11-20T10:00:00.000Z', '2024-11-22T06:00:00.000Z'];
+        const findings = { attempts: [{ at, number: '+233244123456', result: 'callback', callbackAt }] };
+        const call = { check: 'customerCall', outcome: null, reasonCodes: [], comment: null, findings };
+        await journey.does('underwriter', uid, 'record_check', call);
+        const { body } = await get<readonly CallBack[]>('underwriter', '/api/desk/call-backs');
+        expect(body.filter((one) => one.uid === uid)).toMatchObject([{ at: callbackAt }]);
+    });
+
     it('are those of guarantors too, each by name', async () => {
         const uid = await placed(server, { stage: 'under_review', assignee: 'underwriter' });
         const people = [
@@ -231,7 +241,7 @@ describe('call backs', () => {
         const { pool } = server.database;
         await overwrite(server.database, uid, { guarantor: { guarantors: people } });
         await pool.query(
-            `update application_check set outcome = null, status = 'in_progress', findings = $2
+            `update application_check set outcome = null, status = 'in_progress', findings = $2, calls_back = true
                 where application_uid = $1 and type = 'guarantor'`,
             [uid, { attempts }],
         );

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openedRows } from '../../support/keptRows.ts';
 import { formOf, formType, startDocumentApp, type DocumentApp } from './documentApp.ts';
 
 let app: DocumentApp;
@@ -56,10 +57,12 @@ describe('a photo', () => {
             'cache-control': 'private, no-store',
         });
         expect(headers['content-disposition']).toMatch(/^inline; /);
-        const { rows } = await app.database.pool.query('select location, size from document where document_id = $1', [
-            documentId,
-        ]);
-        expect(rows[0]).toEqual({ location: place, size: bytes.length });
+        const sql = 'select location, size from document where document_id = $1';
+        const [kept] = await openedRows<{ location: string; size: number }>(app.services.database, sql, [documentId]);
+        expect({ ...kept, location: JSON.parse(kept?.location ?? '') }).toEqual({
+            location: place,
+            size: bytes.length,
+        });
     });
 
     it('is logged without its place', async () => {

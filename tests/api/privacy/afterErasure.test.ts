@@ -82,6 +82,12 @@ const decide = async (): Promise<void> => {
     await journey.does('senior', uid, 'approve', { internalComment: `I know ${late['last name']}.` });
 };
 
+const commentOn = async (record: string, id: string | undefined): Promise<void> => {
+    const body = { record, id, body: `It was ${late['comment on a payment']}.`, mentions: [] };
+    const { status, body: refusal } = await room.send('admin', 'POST', '/api/comments', { body });
+    if (status !== 201) throw new Error(JSON.stringify(refusal));
+};
+
 const sell = async (): Promise<void> => {
     const { journey, server, keep, pay, rows } = room;
     const { contract } = (await journey.read('sales', uid)).body;
@@ -103,6 +109,8 @@ const sell = async (): Promise<void> => {
         uid,
     );
     await pay(uid, loan?.left ?? 0);
+    const [paid] = await rows<{ id: string }>('select payment_id as id from payment where application_uid = $1', uid);
+    await commentOn('payments', paid?.id);
     await keep();
     await drain(server.services, { only: ['deliver_message'], ahead: true });
 };

@@ -30,6 +30,7 @@ export const late: Marks = {
     employer: 'Snorbeck Foundry',
     pledge: 'Wexcombe loom',
     'words of a request': 'I moved to Tillingford',
+    'comment on a payment': 'paid by Brindlecap',
     'signed with': 'PHOTO-SIGNATURE-91ab',
     'handed over with': 'PHOTO-HANDOVER-44e0',
     IMEI: imei,
@@ -37,20 +38,16 @@ export const late: Marks = {
 export const marks: Marks = { ...soon, ...late };
 
 /**
- * What docs/security.md says lies open: what people wrote in words, numbers they called, numbers of phones; and whom partners remember
- * who are played on this machine.
+ * What docs/security.md says lies open: numbers of phones; and whom partners remember who are played on this machine.
  */
 const open = new Set([
     'other names',
     'number of the card',
     'guarantor',
-    'next of kin',
     'first name',
     'last name',
     'phone',
     'number of the guarantor',
-    'pledge',
-    'words of a request',
     'IMEI',
 ]);
 

@@ -2,6 +2,6 @@
 export const plainColumns: Readonly<Record<string, string>> = {
     'app_user.name': 'Names of the staff, some of whom are called as customers are',
     'app_user.search': 'The same',
-    'application_check.findings': 'What underwriters wrote down: questions of the desk look into it',
+    'event_log.changes': 'The reason that somebody gave for an act: why something was done is told for good',
     'event_log.search': 'Names of the staff: the log is searched by who did something',
 };

@@ -5,10 +5,15 @@ import { capturedSections } from '../../support/captured.ts';
 import { newImei } from '../../support/handover.ts';
 import { uidThat } from '../../support/placed.ts';
 import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
+import { everythingOf } from '../../../server/lending/privacy/everything.ts';
+import { readApplication } from '../../../server/lending/records/application.ts';
 import { plainColumns } from './plainColumns.ts';
+import { commentsOn, found, named, placesIn, places, writeOfCustomers } from './writtenWords.ts';
 
 let room: LoanRoom;
 let uid: string;
+/** Of whom all is written; the first runs as a loan. */
+let described: readonly string[];
 
 interface Told {
     readonly phone: string;
@@ -30,8 +35,9 @@ beforeAll(async () => {
         body: { ...request, receivedOn: room.day(0) },
     });
     if (status !== 201) throw new Error(`The request was not taken: ${status}`);
+    described = await writeOfCustomers(room, uid);
     await drain(room.server.services, { only: ['deliver_message'] });
-});
+}, 60_000);
 
 afterAll(() => room.server.stop());
 
@@ -57,29 +63,32 @@ const personalTexts = ({ phone, idNumber }: Told): readonly string[] => {
         address.landmark,
         address.digitalAddress,
         pledge.items[0]?.description ?? '',
+        named,
+        ...Object.values(found).map(String),
     ];
 };
 
 const columnsNaming = async (texts: readonly string[]): Promise<readonly string[]> => {
     const { owner } = room.server;
     const { rows: tables } = await owner.query<{ name: string }>(
-        `select format('%I', relname) as name from pg_class
-            where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace`,
+        `select case nspname when 'public' then relname::text else nspname || '.' || relname end as name
+            from pg_class join pg_namespace space on space.oid = relnamespace
+            where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'pgboss')`,
     );
     // A number counts where it stands by itself, not as a part of a longer one.
     const patterns = texts.map((text) => {
         const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
         return /^\d+$/.test(text) ? `(^|[^0-9])${pattern}([^0-9]|$)` : pattern;
     });
-    const found: string[] = [];
+    const columns: string[] = [];
     for (const { name } of tables) {
         const { rows } = await owner.query<{ named: string }>(
             `select distinct held.named from ${name} t, jsonb_each_text(to_jsonb(t)) as held (named, said) where held.said ~* any ($1)`,
             [patterns],
         );
-        found.push(...rows.map(({ named }) => `${name}.${named}`));
+        columns.push(...rows.map(({ named }) => `${name}.${named}`));
     }
-    return found.toSorted();
+    return columns.toSorted();
 };
 
 describe('whoever has the database without the key', () => {
@@ -93,9 +102,48 @@ describe('whoever has the database without the key', () => {
         expect(await columnsNaming(texts)).toEqual(Object.keys(plainColumns).toSorted());
     });
 
+    it('lacks what whoever has it reads as it was written', async () => {
+        const { journey, send, server } = room;
+        const dossiers = await Promise.all(described.map(async (one) => (await journey.read('senior', one)).body));
+        const everything = await server.database.withTransaction(async (tx) => {
+            const application = await readApplication(tx, uid);
+            return application && everythingOf(tx, application, new Date());
+        });
+        const { body: payments } = await send<readonly { readonly id: string }[]>('admin', 'GET', '/api/payments');
+        const { body: notices } = await send('admin', 'GET', '/api/notifications');
+        const comments = [
+            await commentsOn(room, 'loans', uid),
+            await commentsOn(room, 'payments', payments[0]?.id ?? ''),
+        ];
+        const read = JSON.stringify([dossiers, everything, notices, comments]);
+        expect(placesIn(read)).toEqual(places.toSorted());
+        for (const value of Object.values(found)) expect(read).toContain(String(value));
+    });
+
+    it('reads in the log nothing of what was written but why somebody did something', async () => {
+        const { rows } = await room.server.owner.query(
+            `select distinct action, name, said::text from event_log, jsonb_each(changes) as changed (name, said) where said::text like '%' || $1 || '%'`,
+            [named],
+        );
+        expect(rows).toEqual([
+            { action: 'agree_declined', name: 'said', said: expect.stringContaining('answer of a second person') },
+        ]);
+    });
+
     it('is told in the page on security where that is', async () => {
         const page = await readFile('docs/security.md', 'utf8');
         const tables = [...new Set(Object.keys(plainColumns).map((column) => column.split('.')[0] ?? ''))];
         expect(tables.filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
+    });
+});
+
+describe('a list', () => {
+    it('is not filtered by what was written, only by whether anything was', async () => {
+        const asking = async (asked: object) => {
+            const filter = JSON.stringify({ where: { field: 'reversedBecause', ...asked } });
+            return room.send('admin', 'GET', `/api/payments?filter=${encodeURIComponent(filter)}`);
+        };
+        expect((await asking({ op: 'contains', value: named })).status).toBe(400);
+        expect([(await asking({ op: 'filled' })).body, (await asking({ op: 'empty' })).body]).toMatchObject([[{}], []]);
     });
 });

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { checkTypes } from '../../../../domain/application/checks/checkTypes.ts';
+import { asksToCallBack } from '../../../../domain/application/checks/calls.ts';
 import { withLook, type Look, type LookInput } from '../../../../domain/application/checks/look.ts';
 import type { CheckType } from '../../../../domain/application/checks/registry.ts';
 import { staleChecks } from '../../../../domain/application/checks/stale.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { applicationCheck } from '../../../platform/database/schema/application.ts';
+import { sealRow } from '../../records/sealedRows.ts';
 import type { RunEffect } from '../effect.ts';
 
 /** Gives an application the checks it has no row for yet: also those that came to be after it was started. */
@@ -70,12 +72,16 @@ export const writeCheck: RunEffect = async ({ tx, after, input, principal, now }
     // Its schema let it through.
     const { look } = input;
     const outcome = typeof input['outcome'] === 'string' ? input['outcome'] : null;
+    const words = {
+        comment: typeof input['comment'] === 'string' ? input['comment'] : null,
+        findings,
+    };
     const judgement = {
+        ...(await sealRow(tx, { table: 'application_check', uid: after.uid, row: type }, words)),
+        callsBack: asksToCallBack(findings),
         status: outcome === null ? 'in_progress' : 'done',
         outcome,
         reasonCodes: Array.isArray(input['reasonCodes']) ? input['reasonCodes'].map(String) : [],
-        comment: typeof input['comment'] === 'string' ? input['comment'] : null,
-        findings,
         checkedBy: principal.username,
         checkedAt: new Date(now),
         ...(isLook(look) ? { looks: withLook(await looksOf(tx, after.uid, type), principal.username, look) } : {}),

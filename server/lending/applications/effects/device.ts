@@ -6,6 +6,7 @@ import { dueDay } from '../../../../domain/lending/schedule.ts';
 import { readImei } from '../../../../domain/matching/imei.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
+import { sealedFor } from '../../../platform/database/owned.ts';
 import { device, deviceReturn } from '../../../platform/database/schema/application.ts';
 import { loan } from '../../../platform/database/schema/lending.ts';
 import { conflict, invalid } from '../../../platform/errors.ts';
@@ -23,6 +24,7 @@ import { lockedByHandText } from '../../servicing/words.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { deviceOf } from '../../records/device.ts';
+import { sealRow } from '../../records/sealedRows.ts';
 import type { Services } from '../../services.ts';
 import { lockLoan, readerOf } from '../../records/loan.ts';
 import { sendPaper } from '../../papers/paperLink.ts';
@@ -85,7 +87,7 @@ export const enrolDevice: RunEffect = async ({ tx, after, input, services }) => 
         (input['imei2'] ?? null) === null || input['imei2'] === '' ? null : imeiOf(input['imei2'], 'imei2').imei;
     const earlier = await deviceOf(tx, after.uid);
     if (earlier !== null && earlier.imei !== imei && !isGone(earlier)) {
-        const reason = textIn(input, 'reason') ?? 'another phone';
+        const { reason } = await sealedFor(tx, after.uid, { reason: textIn(input, 'reason') ?? 'another phone' });
         await orderPhone(tx, services, { uid: after.uid, imei: earlier.imei, wanted: 'released', reason });
     }
     await registerPhone(tx, services, { application: after, imei, imei2, tac });
@@ -123,7 +125,7 @@ export const unlockDevice: RunEffect = async ({ tx, after, input, rules, service
         .update(loan)
         .set({ heldUntil: dueDay(dayIn(rules.timeZone, until), 'daily', 1) })
         .where(eq(loan.applicationUid, after.uid));
-    const reason = textIn(input, 'comment') ?? 'goodwill';
+    const { reason } = await sealedFor(tx, after.uid, { reason: textIn(input, 'comment') ?? 'goodwill' });
     await orderPhone(tx, services, { uid: after.uid, imei: phone.imei, wanted: 'open', until, reason });
 };
 
@@ -133,7 +135,8 @@ export const giveOfflineCode: RunEffect = ({ tx, after: { uid }, input, principa
         const known = await deviceOf(tx, uid);
         const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
         if (phone === null) return;
-        const asked = { by: principal.username, reason: String(input['comment']) };
+        const { reason } = await sealedFor(tx, uid, { reason: String(input['comment']) });
+        const asked = { by: principal.username, reason };
         await giveCode(await lockingOf(tx, services, await lockLoan(tx, uid)), phone, asked);
     });
 
@@ -170,7 +173,8 @@ export const lockDevice: RunEffect = async (context) => {
     if (after.isTestMode) throw conflict('TEST_RECORD', 'What only tries things out locks no phone.');
     const phone = await deviceOf(tx, after.uid);
     if (phone === null) return;
-    const [words, reason] = [String(input['customerMessage']), String(input['comment'])];
+    const words = String(input['customerMessage']);
+    const { reason } = await sealedFor(tx, after.uid, { reason: String(input['comment']) });
     const lockedByHand = { by: username, at: services.clock().toISOString(), reason, message: words };
     await setState(tx, after.uid, { state: 'locking', lockedByHand });
     const caller = await shopPhone(tx, after.merchantCode);
@@ -196,11 +200,13 @@ export const recordReturn: RunEffect = async ({ tx, after, input, principal, ori
     if (phone === null) throw invalid({ kind: 'There is no enrolled phone to take back' });
     const kind = String(input['kind']);
     const replacement = kind === 'return' ? null : imeiOf(input['imei'] ?? '', 'imei');
+    const returnId = v7();
+    const said = { comment: String(input['comment']) };
     await tx.orm.insert(deviceReturn).values({
-        returnId: v7(),
+        ...(await sealRow(tx, { table: 'device_return', uid, row: returnId }, said)),
+        returnId,
         applicationUid: uid,
         kind,
-        comment: String(input['comment']),
         imei: phone.imei,
         newImei: replacement?.imei ?? null,
         takenBy: principal.username,

@@ -43,7 +43,8 @@ export const decisions: LoadFact<'decisions'> = async ({ tx, uid }) => {
         .from(decision)
         .where(eq(decision.applicationUid, uid))
         .orderBy(asc(decision.decidedAt));
-    return rows.map(toDecision);
+    const opened = await openRows(tx, { table: 'decision', uid, rowOf: ({ decisionId }) => decisionId }, rows);
+    return opened.map(toDecision);
 };
 
 export const checks: LoadFact<'checks'> = ({ tx, uid }) => checksOf(tx, uid);

@@ -7,6 +7,7 @@ import { needCard, type RequestKind } from '../../../../domain/privacy/clocks.ts
 import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
+import { sealedFor } from '../../../platform/database/owned.ts';
 import { customerRequest } from '../../../platform/database/schema/records.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
@@ -113,7 +114,8 @@ export const takeWish = async (
         createdAt: now,
         search: '',
     };
-    const made = await tx.orm.insert(customerRequest).values(row).onConflictDoNothing().returning();
+    const kept = { ...row, ...(await sealedFor(tx, uid, { words })) };
+    const made = await tx.orm.insert(customerRequest).values(kept).onConflictDoNothing().returning();
     if (made.length === 0) return 'taken';
     await takeRequest(tx, { partners, jobs }, { id, after: row, origin });
     const { search: _search, ...after } = row;

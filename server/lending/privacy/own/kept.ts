@@ -2,6 +2,7 @@ import { desc, eq, isNull, and } from 'drizzle-orm';
 import type { Application } from '../../../../domain/application/application.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { inDoubt, standingOf, type Standing } from '../../../../domain/lending/standing.ts';
+import { asking, opened } from '../../../platform/database/owned.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
 import { payment } from '../../../platform/database/schema/lending.ts';
 import { customerRequest } from '../../../platform/database/schema/records.ts';
@@ -76,7 +77,7 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
             ...(loan?.row.state === 'returned' ? (['return'] as const) : []),
             ...(loan?.row.state === 'paid' && (await lockEndOf(tx, uid)).isOff ? (['certificate'] as const) : []),
         ],
-        requests,
+        requests: await opened(asking(tx), requests),
     };
 };
 

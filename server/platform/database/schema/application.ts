@@ -77,6 +77,8 @@ export const applicationCheck = pgTable('application_check', {
     reasonCodes: jsonb('reason_codes').$type<readonly string[]>().notNull(),
     comment: text('comment'),
     findings: jsonb('findings').$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** Somebody asked in it to be called again: what the desk finds it by. */
+    callsBack: boolean('calls_back').notNull().default(false),
     checkedBy: text('checked_by'),
     checkedAt: instant('checked_at'),
     looks: jsonb('looks').$type<readonly Look[]>().notNull().default([]),
