@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkBooks } from '../../server/lending/books/check.ts';
 import { desk, expect, signIn, test } from '../support/e2e.ts';
 import { choose, press, write } from '../support/e2eForms.ts';
 import { openOwnRoom, type OwnRoom } from '../support/e2eOwnRoom.ts';
+import { act, done, type Fill } from '../support/e2eRecord.ts';
 
 // Several people's pages at once: a film of each would take longer than what they do.
 test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
@@ -13,29 +14,6 @@ test.beforeAll(async () => {
     room = await openOwnRoom(['support2', 'admin']);
 });
 test.afterAll(() => room.server.stop());
-
-type Fill = (dialog: Locator) => Promise<void>;
-
-/** Does something on the record that is shown, from its menu or its button to the end of its dialog. */
-const act = async (page: Page, label: string, fill: Fill = async () => undefined): Promise<Locator> => {
-    const own = page.getByRole('button', { name: label, exact: true });
-    const menu = page.getByRole('button', { name: 'Actions', exact: true });
-    await expect(own.or(menu).first()).toBeVisible();
-    if (await own.isVisible()) await own.click();
-    else {
-        await menu.click();
-        await page.getByRole('menuitem', { name: label, exact: true }).click();
-    }
-    const dialog = page.getByRole('dialog');
-    await fill(dialog);
-    await press(dialog, label);
-    return dialog;
-};
-
-const done = async (page: Page, label: string, fill?: Fill): Promise<void> => {
-    const dialog = await act(page, label, fill);
-    await expect(dialog).toBeHidden();
-};
 
 const pays =
     (amount: string): Fill =>

@@ -69,7 +69,7 @@ const saidOf = ({ status, isCurrent }: Found): string => {
 };
 
 /** Of a file that we wrote. */
-export const signatureWords = (bearsOurs: boolean): string =>
+const signatureWords = (bearsOurs: boolean): string =>
     bearsOurs
         ? 'The file bears our electronic signature (PAdES): a program that reads PDF shows who signed it, and whether it was changed.'
         : 'The file bears no electronic signature of ours: this page alone shows that it is unchanged.';

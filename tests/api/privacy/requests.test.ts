@@ -168,13 +168,13 @@ describe('a request of a customer', () => {
                 body: { what, value },
                 version: (await asked(body.requestId)).version,
             });
-        expect((await corrects('lastName', 'Owusu')).body).toMatchObject({ code: 'NOT_POSSIBLE' });
+        expect((await corrects('lastName', 'Darkwah')).body).toMatchObject({ code: 'NOT_POSSIBLE' });
         await answer(body.requestId, { proof: 'id_seen' });
         expect((await corrects('lastName', 'O')).body.errors).toHaveProperty('value');
         expect((await corrects('phone', '12')).body.errors).toHaveProperty('value');
         expect((await corrects('selfie', 'x')).body.errors).toHaveProperty('what');
         const before = await phoneOf(uid);
-        expect((await corrects('lastName', 'Owusu')).status).toBe(200);
+        expect((await corrects('lastName', 'Darkwah')).status).toBe(200);
         expect((await corrects('phone', '0244999777')).status).toBe(200);
         for (const table of ['application', 'loan', 'customer_request']) {
             const key = table === 'application' ? 'uid' : 'application_uid';
@@ -182,7 +182,7 @@ describe('a request of a customer', () => {
                 `select customer_name as name, customer_phone as phone from ${table} where ${key} = $1`,
                 uid,
             );
-            expect([table, row?.name.endsWith(' Owusu'), row?.phone]).toEqual([table, true, '+233244999777']);
+            expect([table, row?.name.endsWith(' Darkwah'), row?.phone]).toEqual([table, true, '+233244999777']);
         }
         const sent = await room.rows<{ to: string }>(
             `select sent_to as "to" from message where application_uid = $1 and purpose = 'corrected' order by created_at`,
@@ -194,7 +194,7 @@ describe('a request of a customer', () => {
         await answer(open, { proof: 'id_seen' });
         const { version } = await asked(open);
         const early = await room.send('support', 'POST', `/api/customer-requests/${open}/actions/correct`, {
-            body: { what: 'lastName', value: 'Owusu' },
+            body: { what: 'lastName', value: 'Darkwah' },
             version,
         });
         expect(early.body).toMatchObject({ code: 'STILL_RUNNING' });

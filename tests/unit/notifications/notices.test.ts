@@ -38,7 +38,13 @@ describe.each(table)('%s', (_, { title, body, link, to }) => {
     });
 
     it('leads to an address of the recipient’s own area', () => {
-        const areas = { seller: 'sales', formerSeller: 'sales', shop: 'sales', underwriter: 'underwriters' } as const;
+        const areas = {
+            seller: 'sales',
+            formerSeller: 'sales',
+            shop: 'sales',
+            underwriter: 'underwriters',
+            seniors: 'underwriters',
+        } as const;
         for (const stage of stages) {
             const address = link({ ...facts, stage });
             if (address === null) continue;

@@ -70,8 +70,8 @@ type Taken = 'taken' | 'empty' | 'too_many';
 export const asksOf = (application: Application): readonly Ask[] =>
     asks.filter(({ ofRefusals }) => ofRefusals !== true || standingRefusal(application) !== null);
 
-const isAsked = (application: Application, kind: string): kind is RequestKind =>
-    kind === 'withdraw' || asksOf(application).some((one) => one.kind === kind);
+// A page that is loaded again sends again what was asked of it, also once that is answered: which is one request still.
+const isAsked = (kind: string): kind is RequestKind => kind === 'withdraw' || asks.some((one) => one.kind === kind);
 
 const askedToday = async ({ orm }: Transaction, { uid }: Application, now: Date): Promise<number> => {
     const since = new Date(now.getTime() - 86_400_000);
@@ -96,7 +96,7 @@ export const takeWish = async (
     const words = wish.words.trim().slice(0, 2000);
     const purpose = soundPurpose(wish);
     const { uid, country } = application;
-    if (!isAsked(application, kind) || !isCountry(country) || purpose === undefined || words === '') return 'empty';
+    if (!isAsked(kind) || !isCountry(country) || purpose === undefined || words === '') return 'empty';
     const now = clock();
     if (kind !== 'withdraw' && (await askedToday(tx, application, now)) >= mostADay) return 'too_many';
     const row = {
