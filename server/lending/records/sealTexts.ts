@@ -84,7 +84,9 @@ const sealBatch = async (tx: Transaction, place: TextsOf): Promise<number> => {
     const { rows } = await tx.client.query<OpenTexts>(openTextsSql(place));
     const set = columns.map((name, index) => `${name} = ${jsons[name]?.[1](`$${index + 2}`) ?? `$${index + 2}`}`);
     // Whoever writes one of them at that moment is not written over.
-    const isSame = columns.map((name, index) => `${textIn(name)} is not distinct from $${index + 2 + columns.length}`);
+    const isSame = columns.map(
+        (name, index) => `coalesce(${textIn(name)}, '') = coalesce($${index + 2 + columns.length}, '')`,
+    );
     let sealed = 0;
     for (const { id, owner, said } of rows) {
         const now = await sealedFor(tx, owner, said);

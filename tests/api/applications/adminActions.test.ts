@@ -3,6 +3,7 @@ import { countries } from '../../../domain/countries.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { atProvider, handoverOn } from '../../support/handover.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
+import { openedRows } from '../../support/keptRows.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -77,13 +78,12 @@ describe('a phone with the customer', () => {
         await atProvider(server, imei, 'locked');
         await server.database.pool.query(`update device set state = 'locked' where application_uid = $1`, [uid]);
     };
-    const commands = async (uid: string) => {
-        const { rows } = await server.database.pool.query(
+    const commands = (uid: string) =>
+        openedRows(
+            server.database,
             `select type, status, reason from device_command where application_uid = $1 and type <> 'enroll'`,
             [uid],
         );
-        return rows;
-    };
 
     it('is opened out of goodwill for at most a day, and our record follows when it is locked again', async () => {
         const uid = await to.completed();

@@ -90,6 +90,7 @@ test('of what a key may name, it is told no person by name, number, address or p
         'money-orders number',
         'payments customerName',
         'payments customerPhone',
+        'payments reversedBecause',
     ]);
 });
 
