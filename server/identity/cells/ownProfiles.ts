@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/connect.ts';
 import { findPerson, type Person, type Subject } from '../directory.ts';
 import { ProfileRefused } from '../embedded/profile.ts';
 import { findUserById } from '../embedded/store/users.ts';
-import type { ProfileChange } from '../embedded/types.ts';
+import type { Attributes, ProfileChange } from '../embedded/types.ts';
 import { profileKeeper } from '../ownProfile.ts';
 
 /** What an account says of its owner that they may change themselves; addresses only once they are proven. */
 export type OwnProfile = ProfileChange['changes'];
 
 export const readProfile = async (pool: Pool, subject: string): Promise<OwnProfile> => {
-    const { attributes = {} } = (await findUserById(pool, subject)) ?? {};
+    const attributes: Attributes = (await findUserById(pool, subject))?.attributes ?? {};
     const { name, locale, email, phone_number } = attributes;
     return {
         ...(name === undefined ? {} : { name }),
