@@ -129,7 +129,7 @@ describe('two cells behind one address', () => {
     });
 
     it('let nobody speak for a cell without its secret', async () => {
-        const { status } = await ask('/cells/sign-ins/x?subject=y', { authorization: 'cell guessed' });
+        const { status } = await ask('/cells/sign-ins/x?subject=y', { authorization: 'Bearer guessed' });
         expect(status).toBe(401);
     });
 
