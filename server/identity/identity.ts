@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { WebIdentity } from '../../domain/webIdentity.ts';
+import { noCells } from '../platform/config/cellConfig.ts';
 import { missingMedia } from '../platform/config/carrierConfig.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { HostedConfig } from '../platform/config/hostedConfig.ts';
@@ -10,6 +11,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import { createDirectory, type SignIn } from './cells/directory.ts';
 import { forCells } from './cells/forCells.ts';
 import { takeLead } from './cells/leads.ts';
+import { takeProfile } from './cells/ownProfiles.ts';
 import { createIdentityAdmin, type IdentityAdmin } from './admin.ts';
 import { openInstallation } from './installation.ts';
 import { PASSWORD_RULE } from './embedded/passwordRule.ts';
@@ -46,9 +48,9 @@ export interface Identity {
 export interface IdentityOptions {
     readonly config: Pick<
         Config,
-        'cells' | 'cognito' | 'environment' | 'hosted' | 'publicUrl' | 'signIn' | 'signUp' | 'tokenCookie'
+        'cognito' | 'environment' | 'hosted' | 'publicUrl' | 'signIn' | 'signUp' | 'tokenCookie'
     > &
-        Partial<Pick<Config, 'carriers' | 'database' | 'movedFrom' | 'simulators'>>;
+        Partial<Pick<Config, 'carriers' | 'cells' | 'database' | 'movedFrom' | 'simulators'>>;
     readonly database: Database;
     readonly log: IdentityLog;
     /** Seals the embedded provider's. */
@@ -132,12 +134,14 @@ const embeddedWeb = (
 
 /** As a cell: people sign in at the directory, which keeps their accounts; what they may do stands in our own database. */
 const openInCell = ({ config, database, log }: IdentityOptions): Identity | null => {
-    const { directory: place, home = [] } = config.cells;
+    const { directory: place, home = [] } = config.cells ?? noCells;
     if (place === undefined) return null;
     const { poolId, clientId } = defaultPoolSettings;
     const issuer = issuerAt(place.url, poolId);
-    const onSignIn = (subject: string, { state, lead }: SignIn) =>
-        takeLead(database.pool, { issuer, subject, lead: state === 'live' ? lead : null, home });
+    const onSignIn = async (subject: string, { lead, profile }: SignIn): Promise<void> => {
+        await takeLead(database.pool, { issuer, subject, lead, home });
+        await takeProfile(database, { issuer, subject, profile, home });
+    };
     const directory = createDirectory({ ...place, poolId, onSignIn });
     const admin = createIdentityAdmin({ client: embeddedClient(directory.requestHandler), poolId });
     const lacks = createLacksFactor(config.signIn.requireMfa, admin);
@@ -148,7 +152,8 @@ const openInCell = ({ config, database, log }: IdentityOptions): Identity | null
         // Whoever is not of this cell was looked at by the directory.
         lacksFactor: async (person) => home.includes(person.homeCountry) && (await lacks(person)),
         web: embeddedWeb(config, { poolId, clientId }),
-        bindsByUsername: config.signUp === undefined,
+        // Their account may be another cell's: ours were tied to theirs as they were made.
+        bindsByUsername: false,
         origins: [],
         embedded: null,
     };
@@ -186,7 +191,7 @@ export const openIdentity = async (options: IdentityOptions): Promise<Identity> 
     const { issuer, plugin, requestHandler, purge, poolId } = provider;
     const admin = createIdentityAdmin({ client: embeddedClient(requestHandler), poolId });
     const lacksFactor = createLacksFactor(config.signIn.requireMfa, admin);
-    const { others: cells } = config.cells;
+    const { others: cells } = config.cells ?? noCells;
     await openInstallation(database, {
         issuer,
         publicUrl: config.publicUrl,

@@ -4,10 +4,10 @@ import { ApiError } from '../platform/errors.ts';
 import type { IdentityAdmin } from './admin.ts';
 import type { Person } from './directory.ts';
 
-type Member = Pick<Person, 'username' | 'groups' | 'homeCountry'>;
+type Member = Pick<Person, 'username' | 'groups'>;
 
 /** Whether somebody must have a second factor and has none. */
-export type LacksFactor = (member: Member) => Promise<boolean>;
+export type LacksFactor = (person: Member & Pick<Person, 'homeCountry'>) => Promise<boolean>;
 
 const unavailable = (cause: unknown): ApiError =>
     new ApiError({
@@ -28,7 +28,7 @@ const mostPeople = 5_000;
 export const createLacksFactor = (
     requireMfa: readonly Group[],
     { hasSecondFactor }: Pick<IdentityAdmin, 'hasSecondFactor'>,
-): LacksFactor => {
+): ((member: Member) => Promise<boolean>) => {
     // Who has one has it for a while; who has none is on the way to set it up, and asked each time.
     const known = new BoundedMap<number>(mostPeople);
     return async ({ username, groups }) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { noPartners } from '../../server/platform/config/partnerConfig.ts';
 import { ConfigError, readConfig } from '../../server/platform/config/config.ts';
+import { noCells } from '../../server/platform/config/cellConfig.ts';
 import { sessionLimitsOf } from '../../server/platform/config/signInConfig.ts';
 
 const faultsOf = (env: Readonly<Record<string, string>>): readonly string[] => {
@@ -38,6 +39,7 @@ describe('the environment', () => {
             dataDir: resolve('data'),
             database: { urls: undefined, pools: { writes: 10, reads: 8, slow: 4, work: 6 } },
             process: { serves: true, works: true, migrates: true },
+            cells: noCells,
             cognito: undefined,
             hosted: {
                 callbackUrls: ['http://localhost:3000/', 'http://127.0.0.1:3000/'],
@@ -106,6 +108,7 @@ describe('the environment', () => {
                 pools: { writes: 10, reads: 8, slow: 4, work: 6 },
             },
             process: { serves: true, works: true, migrates: true },
+            cells: noCells,
             cognito: { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: '1example23456789', domain: 'auth.example.com' },
             hosted: {
                 callbackUrls: [
@@ -177,6 +180,7 @@ describe('the environment', () => {
         [{ HOST: 'two words' }, /^HOST must be a host name/],
         [{ NODE_ENV: 'staging' }, /^NODE_ENV must be one of development, test, production/],
         [{ PUBLIC_URL: 'loans.example.com' }, /^PUBLIC_URL must be the address/],
+        [{ PUBLIC_URL: 'https://example.com/ahadi/' }, /^PUBLIC_URL .*: a host of its own, without a path\.$/],
         [{ COGNITO_USER_POOL_ID: 'pool', COGNITO_CLIENT_ID: 'abc' }, /^COGNITO_USER_POOL_ID must look like/],
         [{ COGNITO_USER_POOL_ID: 'eu-west-1_AbCdEfGhI' }, /^COGNITO_CLIENT_ID is missing/],
         [{ COGNITO_DOMAIN: 'auth.example.com' }, /^COGNITO_USER_POOL_ID is missing/],

@@ -5,6 +5,7 @@ import type { Place } from '../../platform/config/cellConfig.ts';
 import { unavailable } from '../../platform/errors.ts';
 import type { IdentityProvider, PublicKeys, TokenState } from '../embedded/types.ts';
 import type { Lead } from './leads.ts';
+import type { OwnProfile } from './ownProfiles.ts';
 import { headerOf } from './secret.ts';
 
 const patienceMs = 2_000;
@@ -17,9 +18,10 @@ export interface SignIn {
     readonly state: TokenState;
     /** The person, where they are a leading administrator. */
     readonly lead: Lead | null;
+    readonly profile: OwnProfile;
 }
 
-export interface Directory extends Pick<IdentityProvider, 'jwks' | 'tokenState'> {
+interface Directory extends Pick<IdentityProvider, 'jwks' | 'tokenState'> {
     /** For a client of the AWS SDK: what this cell may do with the accounts of its own people. */
     readonly requestHandler: HttpHandler;
 }
@@ -33,7 +35,7 @@ interface DirectoryOptions extends Place {
 interface Call {
     readonly method?: string;
     readonly headers?: Readonly<Record<string, string>>;
-    readonly body?: BodyInit;
+    readonly body?: string;
 }
 
 const asked = async ({ url, secret }: Place, path: string, init: Call = {}): Promise<Response> => {

@@ -7,12 +7,13 @@ import { findPerson } from '../directory.ts';
 import type { LacksFactor } from '../requiredFactor.ts';
 import { readLead } from './leads.ts';
 import type { SignIn } from './directory.ts';
+import { readProfile } from './ownProfiles.ts';
 import { isSecretOf } from './secret.ts';
 
 interface ForCells {
     readonly cells: readonly Cell[];
     readonly provider: Pick<IdentityProvider, 'answerCell' | 'issuer' | 'tokenState'>;
-    readonly pool: Pick<Pool, 'query'>;
+    readonly pool: Pool;
     readonly lacksFactor: LacksFactor;
 }
 
@@ -62,6 +63,8 @@ export const forCells =
             await countriesOf(options, app, request);
             const subject = request.query.subject ?? '';
             const state = await provider.tokenState({ originJti: request.params.signIn, sub: subject });
-            return { state, lead: await leadBehind(options, subject) };
+            if (state !== 'live') return { state, lead: null, profile: {} };
+            const [lead, profile] = [await leadBehind(options, subject), await readProfile(options.pool, subject)];
+            return { state, lead, profile };
         });
     };

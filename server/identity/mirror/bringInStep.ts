@@ -24,6 +24,9 @@ export interface Provider {
 /** Whether an account is the directory's person's: made from here, or known by its subject. */
 const belongs = ({ bindsByUsername, issuer }: Provider, user: DirectoryUser, account: Account): boolean => {
     if (user.subject !== null) return user.issuer === issuer && user.subject === account.sub;
+    // Nobody has signed in with it here, and another cell's may have the same name.
+    const country = account.attributes['custom:country'] ?? user.country;
+    if (country !== user.country) return false;
     // Only administrators make accounts with a password to be changed: a stranger who signed up has another status.
     return bindsByUsername || account.status === 'FORCE_CHANGE_PASSWORD';
 };

@@ -14,7 +14,8 @@ import { readSimulators, simulatorVariables } from './simulatorConfig.ts';
 import { processFaults, processVariables, readProcess, type ProcessConfig } from './processConfig.ts';
 import { hostedVariables, readHosted, type HostedConfig } from './hostedConfig.ts';
 import { readSeals, sealVariables, type SealConfig } from './sealConfig.ts';
-import { addressBy, count, formed, missingBeside, type Environment } from './settings.ts';
+import { urlOf } from './safeUrl.ts';
+import { count, fitting, formed, missingBeside, type Environment } from './settings.ts';
 import { readSignIn, signInVariables, type SignInConfig } from './signInConfig.ts';
 import { pushFaults, pushVariables, readPush, type PushConfig } from './pushConfig.ts';
 import { readTracing, tracingVariables, type TracingConfig } from './tracingConfig.ts';
@@ -90,7 +91,12 @@ export class ConfigError extends Error {
     }
 }
 
-const page = (cure: string) => addressBy(['http:', 'https:'], `\${path} must be ${cure}.`);
+/** The web app asks for what it needs from the root of its host. */
+const page = (cure: string) =>
+    fitting(`\${path} must be ${cure}: a host of its own, without a path.`, (value) => {
+        const { protocol = '', pathname = '', search, hash } = urlOf(value) ?? {};
+        return ['http:', 'https:'].includes(protocol) && /^\/+$/.test(pathname) && !search && !hash;
+    });
 
 const variables = yup.object({
     NODE_ENV: yup.string().oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`),

@@ -10,6 +10,9 @@ const ofConnection = new Set(['connection', 'keep-alive', 'te', 'trailer', 'tran
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
     Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name)));
 
+/** Longer than a stream of changes is ever quiet, and than an export takes to begin. */
+const quietMs = 120_000;
+
 /** Sends a request as it came to another server; its body is passed on while it arrives. */
 const asked = (
     request: FastifyRequest,
@@ -34,6 +37,7 @@ const asked = (
             },
         });
         asking.once('response', resolve);
+        asking.setTimeout(quietMs, () => asking.destroy(new Error('The other server fell silent.')));
         pipeline(raw, asking, (error) => {
             if (error) reject(error);
         });

@@ -62,21 +62,24 @@ afterAll(async () => {
     await directory.stop();
 });
 
-/** A sign-in with a password, as browsers do it. */
-const signIn = async (username: string, at = address): Promise<{ readonly authorization: string }> => {
-    const reply = await fetch(`${at}/idp/`, {
+const idp = (operation: string, request: object, at = address): Promise<Response> =>
+    fetch(`${at}/idp/`, {
         method: 'POST',
         headers: {
             'content-type': 'application/x-amz-json-1.1',
-            'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+            'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
         },
-        body: JSON.stringify({
-            AuthFlow: 'USER_PASSWORD_AUTH',
-            ClientId: directory.identity.web.userPoolClientId,
-            AuthParameters: { USERNAME: username, PASSWORD: password },
-        }),
+        body: JSON.stringify(request),
     });
-    const { AuthenticationResult: result, ...refusal } = await reply.json();
+
+/** A sign-in with a password, as browsers do it. */
+const signIn = async (username: string, at = address): Promise<{ readonly authorization: string }> => {
+    const asked = {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: directory.identity.web.userPoolClientId,
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+    };
+    const { AuthenticationResult: result, ...refusal } = await (await idp('InitiateAuth', asked, at)).json();
     if (result === undefined) throw new Error(`${username} could not sign in: ${JSON.stringify(refusal)}`);
     return { authorization: `Bearer ${result.AccessToken}` };
 };
@@ -126,7 +129,7 @@ describe('two cells behind one address', () => {
     });
 
     it('let nobody speak for a cell without its secret', async () => {
-        const { status } = await ask('/cells/sign-ins/x?subject=y', { authorization: 'Cell guessed' });
+        const { status } = await ask('/cells/sign-ins/x?subject=y', { authorization: 'Bearer guessed' });
         expect(status).toBe(401);
     });
 
@@ -176,6 +179,45 @@ describe('two cells behind one address', () => {
         expect(new Set(await seen(ownAddress))).toEqual(new Set(['KE']));
         const stranger = await ask('/api/me', await signIn('sales'), ownAddress);
         expect(stranger).toMatchObject({ status: 403, body: { code: 'no_profile' } });
+    });
+
+    it('the cell takes over what its people change about themselves where they sign in', async () => {
+        const { authorization } = await signIn('sales.ke');
+        const changed = await idp('UpdateUserAttributes', {
+            AccessToken: authorization.replace('Bearer ', ''),
+            UserAttributes: [{ Name: 'name', Value: 'Wanjiru Kamau' }],
+        });
+        expect(changed.status).toBe(200);
+        await waitFor(async () => (await ask('/api/me', { authorization })).body.name === 'Wanjiru Kamau');
+        const { rows } = await kenya.owner.query(
+            `select actor, record_id as id from event_log where action = 'edit' and record = 'users/sales'`,
+        );
+        expect(rows).toEqual([{ actor: 'sales.ke', id: 'sales.ke' }]);
+    });
+
+    it('give nobody of the other what was meant for somebody here of the same name', async () => {
+        await kenya.owner.query(
+            `insert into app_user select (jsonb_populate_record(u, '{"username": "sales", "issuer": null, "subject": null}')).*
+                from app_user u where username = 'sales.ke'`,
+        );
+        const stranger = await ask('/api/me', await signIn('sales'), ownAddress);
+        expect(stranger).toMatchObject({ status: 403, body: { code: 'no_profile' } });
+        await kenya.owner.query(`delete from app_user where username = 'sales'`);
+        await kenya.identity.admin.createUser({
+            username: 'both',
+            attributes: { 'custom:country': 'KE' },
+            suppressMessage: true,
+        });
+        await directory.owner.query(
+            `insert into app_user select (jsonb_populate_record(u, '{"username": "both", "issuer": null, "subject": null}')).*
+                from app_user u where username = 'sales'`,
+        );
+        await directory.database.withTransaction((tx) => queueChanges(tx, ['both']));
+        await carry(directory);
+        const { rows } = await directory.owner.query(
+            `select provider_state as state, subject from app_user where username = 'both'`,
+        );
+        expect(rows).toEqual([{ state: 'refused', subject: null }]);
     });
 
     it('both let nobody in who was suspended in either', async () => {
