@@ -15,7 +15,7 @@ export interface Pooler {
 }
 
 /** Whether a database answers there. */
-export const answers = async (connectionString: string): Promise<boolean> => {
+const answers = async (connectionString: string): Promise<boolean> => {
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     try {

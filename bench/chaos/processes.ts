@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
 import { freePort, startServer, type RunningServer } from '../../tests/support/runningServer.ts';
 
-export interface Fleet {
+interface Fleet {
     /** Of the processes that answer people. */
     readonly urls: readonly string[];
     /** What they wrote of faults of their own. */

@@ -18,7 +18,7 @@ interface Disk {
 }
 
 /** What lies below the processes: two databases, an address that leads to the one that is written to, a pooler before it. */
-export interface Site {
+interface Site {
     readonly primary: EmbeddedPostgres & { readonly dataDir: string };
     readonly standby: Standby;
     readonly address: Awaited<ReturnType<typeof openAddress>>;

@@ -98,7 +98,7 @@ export const openOrders = async (database: Database) => {
 };
 
 /** How much of the work was done, of each kind, and what went wrong. */
-export interface WorkDone {
+interface WorkDone {
     readonly phones: number;
     readonly messages: number;
     readonly refunds: number;
