@@ -68,13 +68,10 @@ const begin = (client: pg.PoolClient, { isolation, scope }: TransactionOptions):
     return `begin${level}${limitsAtBegin(client)}${scope == null ? '' : `; ${scopeText(scope)}`}`;
 };
 
-// Where a commit waits for a standby it is made already: cut off, it would be taken for one that lies on two machines.
-const asLongAsItTakes = 'set local statement_timeout = 0';
-
 const commit = async (client: pg.PoolClient, last: readonly string[]): Promise<void> => {
-    const answers: unknown = await client.query([...last, asLongAsItTakes, 'commit'].join('; '));
-    // Each statement has an answer.
-    const answer: unknown = Array.isArray(answers) ? answers.at(-1) : undefined;
+    const answers: unknown = await client.query([...last, 'commit'].join('; '));
+    // Of several statements each has an answer.
+    const answer: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
     const { command }: { readonly command?: unknown } = Object(answer);
     // PostgreSQL answers the commit of a failed transaction with a quiet rollback: the caller would believe it was saved.
     if (command !== 'COMMIT') {
