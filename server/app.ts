@@ -12,6 +12,7 @@ import { openFreshness, type Freshness } from './platform/audit/freshness.ts';
 import { attemptLimit } from './identity/embedded/errors.ts';
 import type { Identity } from './identity/identity.ts';
 import { identityGauges } from './identity/mirror/gauges.ts';
+import { unavailable } from './platform/errors.ts';
 import { packageRoot } from './platform/packageRoot.ts';
 import { passOn } from './identity/cells/passOn.ts';
 import { authentication } from './identity/authentication.ts';
@@ -89,12 +90,21 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
         routerOptions: { maxParamLength: 200 },
     });
 
+/** By a clock that was just set to another time sessions would be over, and days begin: nobody is answered by it. */
+const answerInTime = (app: FastifyInstance, { clockIsRight }: Services): void => {
+    if (clockIsRight === undefined) return;
+    app.addHook('onRequest', async () => {
+        if (!clockIsRight()) throw unavailable(2);
+    });
+};
+
 const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
     const { config, database, identity, limits } = parts;
     const { readPool } = database;
     await app.register(routeTable);
     await app.register(requestTraces, { isTrusted: tracesOf(config) });
     await app.register(errors);
+    answerInTime(app, parts.services);
     await app.register(lateReplies);
     await app.register(shutdown, { noticeMs: config.environment === 'production' ? 1_500 : 0 });
     await app.register(securityHeaders, { publicUrl: config.publicUrl });

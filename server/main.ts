@@ -15,6 +15,7 @@ import type { Guest } from './lending/guest.ts';
 import { startSealing } from './platform/audit/seals/sealing.ts';
 import { startJobs } from './work/workers.ts';
 import { openLog } from './platform/openLog.ts';
+import { followClock } from './platform/wallClock.ts';
 import { openSecrets } from './platform/secrets/key.ts';
 import { onEnd } from './platform/ending.ts';
 import { standingLines } from './partners/standings.ts';
@@ -67,8 +68,17 @@ const announceStart = (config: Config, guest: Guest | undefined, ofWork: readonl
     for (const line of ['', ...lines.map((text) => `  ${text}`), '']) say(line);
 };
 
-/** Starts everything in order; what was started is in `undo`, last first, also when a later step throws. */
-const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> => {
+interface Run {
+    readonly config: Config;
+    readonly log: Logger;
+    /** What was started, last first. */
+    readonly undo: Undo[];
+    /** Ends the process in order, as one that failed. */
+    readonly giveUp: (line: string) => void;
+}
+
+/** Starts everything in order; what was started is in `undo` also when a later step throws. */
+const start = async ({ config, log, undo, giveUp }: Run): Promise<void> => {
     if (config.tracing !== undefined) {
         // Half a second to load, for nothing where nobody collects traces.
         const { exportTraces } = await import('./traceExport.ts');
@@ -81,10 +91,15 @@ const start = async (config: Config, log: Logger, undo: Undo[]): Promise<void> =
     const onConnectionError = (error: Error): void => log.warn({ err: error }, 'A database connection broke');
     const opened = openDatabase({ ...urls, schema: {}, onConnectionError, pools: config.database.pools });
     undo.push(opened.close);
+    const clock = await followClock(opened.readPool, { onWrong: giveUp });
+    undo.push(clock.stop);
     const secrets = await openSecrets(config, opened);
     const database = opened.sealedBy(secrets);
     const identity = await openIdentity({ config, database, log, secrets });
-    const services = await openServices({ config, database, secrets, log, identity });
+    const services = {
+        ...(await openServices({ config, database, secrets, log, identity })),
+        clockIsRight: clock.isRight,
+    };
     const guest = await findGuest(config);
     await guest?.fill({ services, identity });
     const metrics = [...(services.metrics ?? []), ...backupGauges(config.backup)];
@@ -111,7 +126,11 @@ const run = async (): Promise<void> => {
     const config = configOrExit();
     const log = openLog(config.logLevel);
     const undo: Undo[] = [];
-    const starting = start(config, log, undo);
+    const giveUp = (line: string): void => {
+        log.fatal(line);
+        void stop(1);
+    };
+    const starting = start({ config, log, undo, giveUp });
     const stop = async (code: number): Promise<void> => {
         setTimeout(() => process.exit(1), stopLimitMs).unref();
         try {

@@ -3,17 +3,29 @@ import { v7 } from 'uuid';
 import { capturedSections } from './captured.ts';
 
 /** One write that somebody asked for, and whether they were told that it happened. */
-interface Command {
+export interface Command {
     readonly uid: string;
     readonly action: 'start' | 'save_section';
     readonly key: string;
     readonly seller: string;
     readonly body: object;
     answer: 'none' | 'done';
+    /** The version of the application that the answer told; 0 before. */
+    version: number;
+}
+
+/** What came of one request. */
+export interface Answer {
+    /** Undefined where nobody answered. */
+    readonly status: number | undefined;
+    readonly hasRetryAfter: boolean;
+    readonly ms: number;
 }
 
 export interface Clients {
     readonly commands: readonly Command[];
+    /** Of every write, in the order in which they came. */
+    readonly answers: readonly Answer[];
     /** Waits for so many more acknowledged writes. */
     readonly waitFor: (more: number) => Promise<void>;
     /** Sends everything that was never answered once more, under the same key, until it is. */
@@ -24,6 +36,8 @@ export interface Clients {
 interface ClientOptions {
     readonly url: () => string;
     readonly tokens: ReadonlyMap<string, string>;
+    /** How long a seller rests after each customer; hardly unless told. */
+    readonly pauseMs?: number;
 }
 
 const patienceMs = 60_000;
@@ -39,22 +53,40 @@ const startCommand = (seller: string): Command => {
         seller,
         body: { ...capturedSections.customer, phone },
         answer: 'none',
+        version: 0,
     };
 };
 
 const saveCommand = ({ uid, seller }: Command): Command => {
     const data = { ...capturedSections.address, town: `Town of ${uid}` };
-    return { uid, action: 'save_section', key: v7(), seller, body: { section: 'address', data }, answer: 'none' };
+    return {
+        uid,
+        action: 'save_section',
+        key: v7(),
+        seller,
+        body: { section: 'address', data },
+        answer: 'none',
+        version: 0,
+    };
 };
 
-/** Sales people who start and save as fast as they may, each after the other, and take note of every answer. */
-export const startClients = ({ url, tokens }: ClientOptions): Clients => {
+/** The version in an ETag. */
+const versionIn = (etag: string | null): number => Number(/"(\d+)"/.exec(etag ?? '')?.[1] ?? 0);
+
+/** Sales people who start and save, each after the other, and take note of every answer. */
+export const startClients = ({ url, tokens, pauseMs = 20 }: ClientOptions): Clients => {
     const commands: Command[] = [];
+    const answers: Answer[] = [];
     let running = true;
     let last = 'nothing was sent';
 
     const send = async (command: Command): Promise<number | undefined> => {
         const { uid, action, key, seller, body } = command;
+        const begun = performance.now();
+        const note = (status: number | undefined, hasRetryAfter: boolean): void => {
+            answers.push({ status, hasRetryAfter, ms: performance.now() - begun });
+            last = `${action}: ${status ?? 'no answer'}`;
+        };
         try {
             const reply = await fetch(`${url()}/api/applications/${uid}/actions/${action}`, {
                 method: 'POST',
@@ -68,12 +100,13 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
                 signal: AbortSignal.timeout(15_000),
             });
             await reply.arrayBuffer();
+            note(reply.status, reply.headers.has('retry-after'));
             if (reply.ok) command.answer = 'done';
-            last = `${action}: ${reply.status}`;
+            if (reply.ok) command.version = versionIn(reply.headers.get('etag'));
             return reply.status;
         } catch {
             // Nobody knows what became of it.
-            last = `${action}: no answer`;
+            note(undefined, false);
             return undefined;
         }
     };
@@ -98,7 +131,7 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
                 commands.push(saved);
                 status = await send(saved);
             }
-            await (status === undefined || status >= 500 ? untilReady() : sleep(20));
+            await (status === undefined || status >= 500 ? untilReady() : sleep(pauseMs));
         }
     };
     const sellers = [...tokens.keys()].map(sell);
@@ -106,6 +139,7 @@ export const startClients = ({ url, tokens }: ClientOptions): Clients => {
 
     return {
         commands,
+        answers,
         waitFor: async (more) => {
             const deadline = Date.now() + patienceMs;
             for (const enough = done() + more; done() < enough; await sleep(10)) {

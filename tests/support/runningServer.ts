@@ -35,6 +35,8 @@ type StartOptions = {
     readonly env?: Readonly<Record<string, string>>;
     /** Run the sources where the build may be an older one. */
     readonly fromSource?: boolean;
+    /** Where another version of the product lies, of which the sources are run. */
+    readonly version?: string | undefined;
     /** How long it may take to be ready; two minutes unless told. */
     readonly withinMs?: number;
 };
@@ -65,22 +67,19 @@ const spawnServer = ({
     dataDir,
     env,
     fromSource,
-}: {
-    port: number;
-    dataDir: string;
-    env: Readonly<Record<string, string>>;
-    fromSource: boolean;
-}) => {
+    version,
+}: Required<Pick<StartOptions, 'port' | 'dataDir' | 'env' | 'fromSource'>> & Pick<StartOptions, 'version'>) => {
     const built = packageRoot('dist', 'server', 'main.js');
     if (!fromSource && !existsSync(built)) {
         throw new Error('dist/server/main.js is missing: run `npm run build` first.');
     }
-    const program = fromSource ? programOf('main') : [built];
+    const own = fromSource ? programOf('main') : [built];
+    const program = version === undefined ? own : ['--import', 'tsx', join(version, 'server', 'main.ts')];
     const kept = Object.fromEntries(
         inherited.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
     );
     const child = spawn(process.execPath, program, {
-        cwd: packageRoot(),
+        cwd: version ?? packageRoot(),
         env: {
             ...kept,
             HOST: '127.0.0.1',
@@ -145,13 +144,14 @@ export const startServer = async ({
     port,
     env = {},
     fromSource = false,
+    version,
     withinMs = startLimitMs,
 }: StartOptions = {}): Promise<RunningServer> => {
     // Under the system's own temporary folder even when run by root: PostgreSQL gives up root and must still reach its files.
     const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ahadi-'));
     const chosenPort = port ?? (await freePort());
     const url = `http://127.0.0.1:${chosenPort}`;
-    const server = spawnServer({ port: chosenPort, dataDir: folder, env: { DEMO: '1', ...env }, fromSource });
+    const server = spawnServer({ port: chosenPort, dataDir: folder, env: { DEMO: '1', ...env }, fromSource, version });
     const removeData = (): void => {
         if (dataDir === undefined) {
             rmSync(folder, { recursive: true, force: true });

@@ -63,6 +63,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly database?: TestDatabase;
     /** Of another server on the same database. */
     readonly identityKey?: Buffer;
+    /** Whether its clock agrees with the database's, for tests in which it does not. */
+    readonly clockIsRight?: () => boolean;
     /** Where its documents lie; a folder that goes with it unless told. */
     readonly dataDir?: string;
 }
@@ -159,7 +161,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'ahadi-documents-')));
-    const services = await openServices({
+    const opened = await openServices({
         config: { ...settings, dataDir },
         hours: options.hours ?? anyHour,
         database,
@@ -169,6 +171,8 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         pace: 'instant',
         ...(options.push === undefined ? {} : { push: options.push }),
     });
+    const { clockIsRight } = options;
+    const services = clockIsRight === undefined ? opened : { ...opened, clockIsRight };
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);

@@ -3,29 +3,21 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
-import { textIn } from '../../../domain/application/captured.ts';
-import { toApplication } from '../../../server/lending/records/application.ts';
-import { application } from '../../../server/platform/database/schema/application.ts';
-import { openSecrets } from '../../../server/platform/secrets/key.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
-import { seedDirectory } from '../../../server/demo/people.ts';
-import { openIdentity } from '../../../server/identity/identity.ts';
-import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
+import { isKept, keptOf } from '../../support/crashKept.ts';
+import { hireSellers } from '../../support/crashPeople.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
-import { createMint, testSignIn } from '../../support/server.ts';
 
 // A few each time; `npm run soak:crash` takes many.
 const rounds = Number(process.env['ROUNDS'] ?? 2);
 const sellers = Array.from({ length: 6 }, (_, index) => `seller${index}`);
 const key = randomBytes(32);
-const log = pino({ level: 'silent' });
 
 let dataDir: string;
 let port: number;
@@ -54,38 +46,14 @@ const databaseUrl = async (): Promise<string> => {
     return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
 };
 
-const hire = async (): Promise<ReadonlyMap<string, string>> => {
-    await seedDirectory(database);
-    const config = {
-        cognito: undefined,
-        environment: 'test',
-        hosted: undefined,
-        publicUrl: server.url,
-        signIn: testSignIn,
-        signUp: undefined,
-        tokenCookie: undefined,
-    } as const;
-    const identity = await openIdentity({ config, database, log, secrets: createSecrets(key) });
-    const mint = await createMint({ database, identity, log }, key);
-    const tokens = new Map<string, string>();
-    for (const seller of sellers) {
-        await database.pool.query(
-            `insert into app_user select $1, null, null, name, email, cellphone, country, locale, "group", more_groups, seniority,
-                merchant_code, agent_code, status, is_test_mode, null, search from app_user where username = 'sales'`,
-            [seller],
-        );
-        tokens.set(seller, await mint(seller));
-    }
-    return tokens;
-};
-
 beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'ahadi-crash-'));
     await chmod(dataDir, 0o711);
     port = await freePort();
     server = await start();
     database = openDatabase({ url: await databaseUrl(), schema: {} });
-    clients = startClients({ url: () => server.url, tokens: await hire() });
+    const { tokens } = await hireSellers(database, { publicUrl: server.url, key, count: sellers.length });
+    clients = startClients({ url: () => server.url, tokens });
 }, 120_000);
 
 // What the server itself said is the only witness of why it stopped answering.
@@ -100,38 +68,16 @@ afterAll(async () => {
     await rm(dataDir, { recursive: true, force: true });
 }, 60_000);
 
-interface Kept {
-    readonly uid: string;
-    readonly town: string | null;
-    readonly starts: number;
-    readonly saves: number;
-}
-
-/** What the database holds of every application that somebody asked for. */
-const kept = async (): Promise<ReadonlyMap<string, Kept>> => {
-    const { rows } = await database.pool.query<Omit<Kept, 'town'>>(
-        `select a.uid,
-            (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'start') as starts,
-            (select count(*)::int from event_log e where e.record_id = a.uid and e.action = 'save_section') as saves
-         from application a`,
-    );
-    const keyed = database.sealedBy(await openSecrets({ identityKey: key.toString('base64'), dataDir }, database));
-    const towns = await keyed.withTransaction(async (tx) => {
-        const found = await tx.orm.select().from(application);
-        return new Map(found.map((row) => [row.uid, textIn(toApplication(tx, row).sections.address, 'town') ?? null]));
-    });
-    return new Map(rows.map((row) => [row.uid, { ...row, town: towns.get(row.uid) ?? null }]));
-};
+const kept = () => keptOf(database, { sellers, key, dataDir });
 
 const expectAcknowledged = async (): Promise<void> => {
-    const acknowledged = clients.commands
-        .filter(({ answer }) => answer === 'done')
-        .map(({ uid, action }) => ({ uid, action }));
+    const acknowledged = clients.commands.filter(({ answer }) => answer === 'done').map((command) => ({ ...command }));
     const found = await kept();
-    for (const { uid, action } of acknowledged) {
-        const row = found.get(uid);
-        expect([uid, row?.starts]).toEqual([uid, 1]);
-        if (action === 'save_section') expect([uid, row?.town, row?.saves]).toEqual([uid, `Town of ${uid}`, 1]);
+    for (const command of acknowledged) {
+        const { uid, action } = command;
+        const row = found.applications.get(uid);
+        expect([uid, isKept(found, command), row?.starts]).toEqual([uid, true, 1]);
+        if (action === 'save_section') expect([uid, row?.saves]).toEqual([uid, 1]);
     }
 };
 
@@ -170,7 +116,7 @@ it('what was never answered happens exactly once when it is sent again', { timeo
     expect(open).toBeGreaterThan(0);
     await clients.settle();
     await expectAcknowledged();
-    const found = await kept();
+    const { applications: found } = await kept();
     expect([...found.keys()].toSorted()).toEqual([...new Set(clients.commands.map(({ uid }) => uid))].toSorted());
     const seals = { key: createSealKey([key]), store: diskStore(dataDir) };
     expect(await verifyEventLog(database.pool, seals)).toMatchObject({ faults: [] });
