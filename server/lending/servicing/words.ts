@@ -180,6 +180,22 @@ export const paidAnew = (words: Omit<Words, 'standing'>, ahead: readonly DatedIn
     );
 };
 
+/** A new plan that waits for the customer's signature: by what payments it goes on, and until when it can be signed. */
+export const planToSign = (
+    words: Omit<Words, 'standing'>,
+    ahead: readonly DatedInstalment[],
+    signUntil: string,
+): string => {
+    const [first, last] = [ahead.at(0), ahead.at(-1)];
+    const payments = instalmentsText(ahead, (amount) => moneyText(amount, words));
+    return told(
+        words,
+        `Your loan ${words.reference} gets a new plan once you sign it: ${payments}, the first on ${dayText(first?.dueOn ?? '', words)}, the last on ${dayText(last?.dueOn ?? '', words)}.`,
+        'In all it costs no more than before.',
+        `Sign it until ${dayText(signUntil, words)}, on your own page or in the shop. If you do not, the plan of before goes on.`,
+    );
+};
+
 /** What the customer has in hand for their money. */
 export const receipt = (words: Words, amount: number, receivedOn: string): string => {
     const { reference, standing } = words;
