@@ -20,7 +20,7 @@ export const contactInput: AnyObjectSchema = object({
         .meta({ help: 'It is not counted then' })
         .label('The customer called, or had asked for it'),
     note: string().trim().max(300).nullable().default(null).meta({ kind: 'longText' }).label('What was said'),
-    because: string()
+    beyondReason: string()
         .trim()
         .max(300)
         .nullable()

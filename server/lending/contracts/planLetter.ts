@@ -79,11 +79,12 @@ export const planLetter = ({ country, awaited, signature, ...sources }: PlanSour
             ['The last on', day(ahead.at(-1)?.dueOn ?? '')],
             ...(signature === null ? [['To be signed until', day(signUntil)] as const] : []),
             ...signedFacts(signature, application),
+            ...(law === null ? [] : [['Law', law.name] as const]),
             ['Plan (SHA-256)', hash],
         ],
         ...(rows.length === 0 ? {} : { table: { heading: 'Payment by payment', columns, rows } }),
         closing: [
-            ...(law === null ? [] : [`${law.says} (${law.name})`]),
+            ...(law === null ? [] : [law.says]),
             ...(signature === null
                 ? [
                       'It counts once you sign it by a code that your phone is sent, on your own page or in the shop. If you do not, the plan of before goes on.',

@@ -15,7 +15,7 @@ interface Contacted {
     readonly way: ContactWay;
     readonly isAsked: boolean;
     readonly note: string | null;
-    readonly because: string | null;
+    readonly beyondReason: string | null;
 }
 
 const contactedIn = (input: unknown): Contacted => {
@@ -45,18 +45,18 @@ export const recordContact =
     (services: Services): RunAction =>
     async (context, { id: uid, input, current }) => {
         const { tx, origin } = context;
-        const { way, isAsked, note, because } = contactedIn(input);
+        const { way, isAsked, note, beyondReason } = contactedIn(input);
         const row = await lockLoan(tx, uid);
         const now = services.clock();
         const today = dayIn(rulesOfLoan(row).timeZone, now);
         const refusal = isAsked ? undefined : refusalNow(services, row, today);
-        if (refusal !== undefined && (because ?? '').length === 0) throw invalid({ because: refusal });
+        if (refusal !== undefined && (beyondReason ?? '').length === 0) throw invalid({ beyondReason: refusal });
         const contacts = isAsked ? row.contacts : withContact(row.contacts, { on: today, way });
         await tx.orm
             .update(loan)
             .set({ contacts, updatedAt: now, version: row.version + 1 })
             .where(eq(loan.applicationUid, uid));
-        const told = { way, isAsked, note, ...(refusal === undefined ? {} : { because }) };
+        const told = { way, isAsked, note, ...(refusal === undefined ? {} : { beyondReason }) };
         const after = { ...current, ...told };
         const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
         const event = { ...origin, action: 'record-contact', ...about };

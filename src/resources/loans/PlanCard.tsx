@@ -28,7 +28,9 @@ export const PlanCard = ({ awaited: { ahead, unpaid, signUntil }, currency, coun
                     [say`The first on`, formatDay(ahead.at(0)?.dueOn ?? '')],
                     [say`The last on`, formatDay(ahead.at(-1)?.dueOn ?? '')],
                     [say`Until then`, say`The plan of before counts`],
-                    ...(law === null ? [] : [[say`Law`, `${law.name}: ${say(law.says)}`] as const]),
+                    ...(law === null
+                        ? []
+                        : [[say`Law`, law.name] as const, [say`What it says`, say(law.says)] as const]),
                 ]}
             />
         </Card>

@@ -9,7 +9,7 @@ const room = sharedLoanRoom({ hours: { ...anyHour, mayContactAgain: lawfulHours.
 const contact = async (by: string, uid: string, body: object) => {
     const { version } = (await room.send<LoanRow>('admin', 'GET', `/api/loans/${uid}`)).body;
     return room.send<LoanRow>(by, 'POST', `/api/loans/${uid}/actions/record-contact`, {
-        body: { way: 'call', isAsked: false, note: null, because: null, ...body },
+        body: { way: 'call', isAsked: false, note: null, beyondReason: null, ...body },
         version,
     });
 };
@@ -82,16 +82,16 @@ describe('how often a customer is told', () => {
         expect([again.status, again.body.errors]).toEqual([
             422,
             {
-                because: `They were contacted as often as is allowed: not again before ${room.day(1)}. If it took place all the same, write why`,
+                beyondReason: `They were contacted as often as is allowed: not again before ${room.day(1)}. If it took place all the same, write why`,
             },
         ]);
-        expect((await contact('support', uid, { because: 'Two of us called without knowing' })).status).toBe(200);
+        expect((await contact('support', uid, { beyondReason: 'Two of us called without knowing' })).status).toBe(200);
         expect((await accountOf(uid)).contacts).toHaveLength(2);
         const [entry] = await room.rows<{ changes: object }>(
             `select changes from event_log where action = 'record-contact' and record_id = $1 order by at desc limit 1`,
             uid,
         );
-        expect(entry?.changes).toHaveProperty('because');
+        expect(entry?.changes).toHaveProperty('beyondReason');
     });
 
     it('does not count what the customer asked for, nor takes it of who may not', async () => {
@@ -110,6 +110,6 @@ describe('at an hour when customers are not contacted', () => {
         Object.assign(hours, { mayContact: () => false });
         const night = await contact('support', uid, {});
         Object.assign(hours, { mayContact: () => true });
-        expect(night.body.errors).toHaveProperty('because');
+        expect(night.body.errors).toHaveProperty('beyondReason');
     });
 });
