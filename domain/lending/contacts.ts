@@ -1,8 +1,7 @@
 import { dueDay } from './schedule.ts';
 
 /** How a customer is told that money is due; `screen` is a reminder on the phone itself. */
-export const contactWays = ['message', 'screen', 'letter', 'call', 'visit'] as const;
-export type ContactWay = (typeof contactWays)[number];
+export type ContactWay = 'message' | 'screen' | 'letter' | 'call' | 'visit';
 
 /** Somebody of ours told a customer that money is due, on a day of the country, 'YYYY-MM-DD'. What they asked for is none. */
 export interface Contact {
