@@ -51,8 +51,13 @@ interface HoursProps {
     readonly account: Pick<LoanAccount, 'contacts' | 'nextContactOn'>;
 }
 
-const toldIn = ({ contacts }: HoursProps['account']): string =>
-    contacts.map(({ on, way }) => `${formatDay(on)}: ${wayNames[way]}`).join(' · ');
+const Told = ({ contacts }: Pick<HoursProps['account'], 'contacts'>) => (
+    <>
+        {contacts.map(({ on, way }, index) => (
+            <div key={`${on} ${index}`}>{`${formatDay(on)}: ${wayNames[way]}`}</div>
+        ))}
+    </>
+);
 
 /** When and how often a customer is told that money is due, and their phone locked for it; and by which law. */
 export const HoursCard = ({ country, account }: HoursProps) => {
@@ -68,7 +73,10 @@ export const HoursCard = ({ country, account }: HoursProps) => {
                 facts={[
                     [say`Reminders, calls and letters`, inRuns(hours)],
                     [say`At most`, say`${atMost.perDay} a day, ${atMost.perWeek} in seven days`],
-                    [say`In the last seven days`, toldIn(account) || say`None`],
+                    [
+                        say`In the last seven days`,
+                        account.contacts.length === 0 ? say`None` : <Told contacts={account.contacts} />,
+                    ],
                     [say`Next one`, isFree ? say`Allowed today` : say`Not before ${formatDay(account.nextContactOn)}`],
                     [say`Locks, when the next day is no day off`, locks.join('–')],
                     [say`Never`, say`On public holidays`],
