@@ -27,6 +27,7 @@ const further = [
     'partly_paid',
     ...phoneSignals.map((signal) => `phone_${signal}` as const),
     'plan',
+    'plan_lapsed',
     'promise_broken',
     'promise_kept',
     'read_bureau_report',

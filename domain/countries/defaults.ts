@@ -69,7 +69,7 @@ export const defaults = {
         saturday: weekday,
         sunday: ['10:00', '18:00'],
     },
-    // We found no country whose law names hours: these are ours, until a counsel names one.
+    // We found no country whose law names hours, or how often: these are ours, until a counsel names one.
     contact: {
         hours: {
             monday: contactDay,
@@ -81,6 +81,7 @@ export const defaults = {
             sunday: null,
         },
         locks: ['09:00', '16:00'],
+        atMost: { perDay: 1, perWeek: 3 },
     },
     // Which rate each law means is for an operator's counsel to confirm; lenders here state the nominal one.
     legalRate: { kind: 'nominal', source: null },

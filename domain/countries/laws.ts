@@ -17,6 +17,14 @@ export interface CountryLaw {
         readonly name: string;
         /** Whether it names the hours; where it does not, they are our own within what it allows. */
         readonly namesHours: boolean;
+        /** Whether it names how often; the same. */
+        readonly namesCap: boolean;
+    };
+    /** Whether a customer signs a new plan for what is left of a loan before it counts. */
+    readonly newPlans: {
+        readonly areSigned: boolean;
+        /** What its law says of changed terms, and which law; null where we found none. */
+        readonly law: { readonly name: string; readonly says: string } | null;
     };
     /** What a customer gets back who returns the phone in time is all that was paid. */
     readonly returns: {
@@ -31,27 +39,50 @@ export interface CountryLaw {
 // We found no law that names a day until which is paid back.
 const ownPromise = { refundWithinDays: 14, law: null };
 
-/** We found none that names hours. */
-const collecting = (name: string): CountryLaw['collecting'] => ({ name, namesHours: false });
+/** We found none that names hours, or how often. */
+const collecting = (name: string): CountryLaw['collecting'] => ({ name, namesHours: false, namesCap: false });
+
+// Where we found no law on changed terms two people agree on a plan that costs no more, and the customer is told.
+const untoldPlans = { areSigned: false, law: null };
+
+const kenyanRegulations = 'Central Bank of Kenya (Digital Credit Providers) Regulations, 2022 (L.N. 46 of 2022)';
 
 export const laws: Readonly<Record<Country, CountryLaw>> = {
     GH: {
         collecting: collecting('Borrowers and Lenders Act, 2020 (Act 1052)'),
+        newPlans: untoldPlans,
         returns: ownPromise,
         taxes: [],
     },
     UG: {
         collecting: collecting('Tier 4 Microfinance Institutions and Money Lenders Act, 2016'),
+        // Our plans raise no charge; that a signature is asked for all the same is our own rule, for a counsel to confirm.
+        newPlans: {
+            areSigned: true,
+            law: {
+                name: 'Digital Lending Guidelines, 2024, guideline 22',
+                says: 'No charge or limit is raised without the customer’s consent.',
+            },
+        },
         returns: ownPromise,
         taxes: [],
     },
     RW: {
         collecting: collecting('Law No. 017/2021 relating to financial service consumer protection'),
+        newPlans: untoldPlans,
         returns: ownPromise,
         taxes: [],
     },
     KE: {
-        collecting: collecting('Central Bank of Kenya (Digital Credit Providers) Regulations, 2022 (L.N. 46 of 2022)'),
+        collecting: collecting(kenyanRegulations),
+        // Whoever signs has agreed before the thirty days are over; that this is enough is for a counsel to confirm.
+        newPlans: {
+            areSigned: true,
+            law: {
+                name: kenyanRegulations,
+                says: 'Terms are not varied without thirty days’ notice to the customer.',
+            },
+        },
         returns: ownPromise,
         taxes: [
             {
@@ -70,6 +101,7 @@ export const laws: Readonly<Record<Country, CountryLaw>> = {
     },
     NG: {
         collecting: collecting('Digital, Electronic, Online or Non-traditional Consumer Lending Regulations, 2025'),
+        newPlans: untoldPlans,
         returns: ownPromise,
         // Interest bears no value added tax.
         taxes: [
@@ -86,3 +118,6 @@ export const laws: Readonly<Record<Country, CountryLaw>> = {
 
 /** The taxes of a country, by its code; none of what is no country. */
 export const taxesOf = (code: string): readonly TaxRule[] => (isCountry(code) ? laws[code].taxes : []);
+
+/** Whether a country, by its code, has a customer sign a new plan before it counts. */
+export const isSignedIn = (code: string): boolean => isCountry(code) && laws[code].newPlans.areSigned;

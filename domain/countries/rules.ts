@@ -1,4 +1,5 @@
 import type { CommissionPlan } from '../lending/commission.ts';
+import type { ContactCap } from '../lending/contacts.ts';
 import type { SecondLoanRule } from '../lending/secondLoan.ts';
 import type { BoundingBox } from '../matching/geo.ts';
 import type { WorkingHours } from '../workingTime.ts';
@@ -60,13 +61,14 @@ export interface Bureau {
 }
 
 /**
- * When customers may be told that money is due, and their phones locked for it; `laws.ts` names what it is held to. What they wait
- * for comes at any hour.
+ * When and how often customers may be told that money is due, and when their phones locked for it; `laws.ts` names what it is held
+ * to. What they wait for comes at any hour, and counts as nothing.
  */
 interface ContactRules {
     readonly hours: WorkingHours;
     /** From and to as 'HH:MM', on days of contact whose next day is one too: nobody is left locked over a day off. */
     readonly locks: readonly [from: string, to: string];
+    readonly atMost: ContactCap;
 }
 
 /** Which yearly rate is stated first wherever one is: of the instalments alone, or with interest on interest. */

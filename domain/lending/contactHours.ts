@@ -1,6 +1,7 @@
 import { dayIn } from '../calendarDay.ts';
 import type { CountryRules } from '../countries/rules.ts';
 import { isWorkingTime, weekdays, type WorkingHours } from '../workingTime.ts';
+import { mayContactAgain, type Contact } from './contacts.ts';
 import { dueDay } from './schedule.ts';
 
 type Hours = Pick<CountryRules, 'contact' | 'holidays' | 'timeZone'>;
@@ -42,6 +43,13 @@ export interface ContactHours {
     readonly nextContactDay: (day: string, rules: CountryRules) => string;
     readonly mayContact: (at: Date, rules: CountryRules) => boolean;
     readonly mayLock: (at: Date, rules: CountryRules) => boolean;
+    /** Whether a customer may be told once more on a day, 'YYYY-MM-DD', after these contacts. */
+    readonly mayContactAgain: (contacts: readonly Contact[], day: string, rules: CountryRules) => boolean;
 }
 
-export const lawfulHours: ContactHours = { nextContactDay, mayContact, mayLock };
+export const lawfulHours: ContactHours = {
+    nextContactDay,
+    mayContact,
+    mayLock,
+    mayContactAgain: (contacts, day, { contact }) => mayContactAgain(contacts, day, contact.atMost),
+};

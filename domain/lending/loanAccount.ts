@@ -1,5 +1,6 @@
+import type { Contact } from './contacts.ts';
 import type { LockTruth } from './lockTruth.ts';
-import { instalmentsOf, type Plan } from './standing.ts';
+import { instalmentsOf, type DatedInstalment, type Plan } from './standing.ts';
 
 /** One instalment, and how much of it is paid. Minor units; `dueOn` is a day 'YYYY-MM-DD'. */
 export interface AccountInstalment {
@@ -25,6 +26,16 @@ export interface LoanAccount {
     readonly schedule: readonly AccountInstalment[];
     /** The newest first. */
     readonly payments: readonly AccountPayment[];
+    /** When the customer was told that money is due, within the seven days that end today. */
+    readonly contacts: readonly Contact[];
+    /** The first day from today on which they may be told again, 'YYYY-MM-DD'. */
+    readonly nextContactOn: string;
+    /** A new plan that waits for the customer's signature, its payments on days of the calendar; null where none does. */
+    readonly awaited: {
+        readonly ahead: readonly DatedInstalment[];
+        readonly unpaid: number;
+        readonly signUntil: string;
+    } | null;
     /** The phone that was sold; null where none was enrolled. */
     readonly phone: { readonly model: string; readonly lock: LockTruth | null } | null;
 }

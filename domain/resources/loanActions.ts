@@ -1,18 +1,13 @@
 import { boolean, number, object, string, type AnyObjectSchema } from '../yup.ts';
-import { oneOrNone } from '../fieldShapes.ts';
 import { prepaymentWays, type PrepaymentWay } from '../lending/prepaymentWays.ts';
 import { holdReasons } from '../lending/hold.ts';
-import { liveLoanStates, type LoanState } from '../lending/loan.ts';
 import { paymentReference } from '../lending/paymentReference.ts';
-import type { Rhythm } from '../lending/term.ts';
-import { day } from '../day.ts';
 import { reasonInput } from '../reason.ts';
 import type { Row, RowAction } from '../resource.ts';
+import { isLive, nothingOwed, standsStill, unconfirmed } from './liveLoan.ts';
+import { recordContact } from './loanContact.ts';
+import { planActions } from './loanPlans.ts';
 import { paymentEntry, paymentMethods } from './payments.ts';
-
-const isLive = ({ state }: Row): boolean => liveLoanStates.includes(state as LoanState);
-
-const unconfirmed = 'Nobody has confirmed yet what is owed on this loan: confirm the balance first.';
 
 const amount = () =>
     number().integer('Write an amount').min(1, 'Write an amount').required('Write an amount').meta({ kind: 'money' });
@@ -69,15 +64,6 @@ export const holdInput: AnyObjectSchema = object({
     note: string().trim().max(300).nullable().default(null).meta({ kind: 'longText' }).label('What happened'),
 });
 
-const rhythms = ['daily', 'weekly', 'biweekly', 'monthly'] as const satisfies readonly Rhythm[];
-
-/** How what is left is paid after a loan was rescheduled; nothing where it never was. */
-export const newPlan = {
-    planFrom: day().nullable().defined().default(null).label('Paid anew from'),
-    planEvery: oneOrNone(rhythms).label('Paid anew every'),
-    planCount: number().integer().nullable().defined().default(null).label('Payments since'),
-};
-
 /** What a customer who is late says they pay, and by when. The server holds it against what is late and the calendar. */
 export const promiseInput: AnyObjectSchema = object({
     amount: amount().label('Amount promised'),
@@ -87,24 +73,6 @@ export const promiseInput: AnyObjectSchema = object({
         .meta({ kind: 'date', help: 'Until then nothing is reminded of and the phone is not locked' })
         .label('Pays by'),
 });
-
-/** How what is left is to be paid. The server holds the days against the calendar. */
-export const rescheduleInput: AnyObjectSchema = reasonInput.concat(
-    object({
-        planFrom: string()
-            .matches(/^\d{4}-\d{2}-\d{2}$/, 'Choose a day')
-            .required('Choose when the first payment is due')
-            .meta({ kind: 'date', help: 'A later day is a payment holiday' })
-            .label('First payment on'),
-        planEvery: string().oneOf(rhythms).required('Choose how often is paid').label('How often'),
-        planCount: number()
-            .integer('Write how many payments')
-            .min(1, 'Write how many payments')
-            .max(366, 'At most 366 payments')
-            .required('Write how many payments')
-            .label('Number of payments'),
-    }),
-);
 
 /** What a customer's phone is asked to pay. The server holds it against what is owed. */
 export const askToPayInput: AnyObjectSchema = object({ amount: amount().label('Amount to ask for') });
@@ -136,7 +104,7 @@ export interface ReceivedPayment {
 }
 
 const savesNothing = (row: Row): string | undefined => {
-    if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+    if (!isLive(row)) return nothingOwed;
     if (row['writtenOffOn'] !== null) return 'It was written off: nothing of it is saved by paying early.';
     return row['balanceConfirmed'] === false ? unconfirmed : undefined;
 };
@@ -147,7 +115,7 @@ export const loanActions: readonly RowAction[] = [
         name: 'record-payment',
         label: 'Record a payment',
         by: paymentEntry,
-        refusal: (row) => (isLive(row) ? undefined : 'Nothing is owed on this loan any more.'),
+        refusal: (row) => (isLive(row) ? undefined : nothingOwed),
         input: recordPaymentInput,
     },
     {
@@ -173,18 +141,19 @@ export const loanActions: readonly RowAction[] = [
         confirm: 'The customer is told by message what to pay, what that saves, and until when it holds.',
         by: [...paymentEntry, 'sales'],
         refusal: (row) => {
-            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
+            if (row['standsStillFor'] !== null) return standsStill;
             return Number(row['overdue']) > 0 ? 'It is late: what is due comes first.' : savesNothing(row);
         },
         input: prepaymentInput,
     },
+    recordContact,
     {
         name: 'promise',
         label: 'Note a promise to pay',
         by: paymentEntry,
         refusal: (row) => {
             if (!isLive(row) || Number(row['overdue']) === 0) return 'Nothing is late on this loan.';
-            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
+            if (row['standsStillFor'] !== null) return standsStill;
             if (row['promiseState'] === 'broken') return 'The last promise was broken: what is late comes first.';
             return row['promiseState'] === 'open' ? 'A promise stands already.' : undefined;
         },
@@ -195,7 +164,7 @@ export const loanActions: readonly RowAction[] = [
         label: 'Let it stand still',
         by: paymentEntry,
         refusal: (row) => {
-            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            if (!isLive(row)) return nothingOwed;
             return row['standsStillFor'] === null ? undefined : 'It stands still already: let it go on first.';
         },
         input: holdInput,
@@ -231,27 +200,12 @@ export const loanActions: readonly RowAction[] = [
         label: 'Ask the customer’s phone to pay',
         by: [...paymentEntry, 'sales'],
         refusal: (row) => {
-            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
+            if (!isLive(row)) return nothingOwed;
             return row['balanceConfirmed'] === false ? unconfirmed : undefined;
         },
         input: askToPayInput,
     },
-    {
-        name: 'reschedule',
-        label: 'Reschedule it',
-        confirm: 'What is left is spread over new payments, without more cost. The customer is told.',
-        by: ['admin', 'support:senior'],
-        bySecondPerson: true,
-        refusal: (row) => {
-            if (!isLive(row)) return 'Nothing is owed on this loan any more.';
-            if (row['writtenOffOn'] !== null) return 'It was written off: what comes in is recovered.';
-            if (row['standsStillFor'] !== null) return 'It stands still: let it go on first.';
-            if (Number(row['capped']) > 0)
-                return 'The law caps what is owed while it is late: it cannot be spread anew.';
-            return row['balanceConfirmed'] === false ? unconfirmed : undefined;
-        },
-        input: rescheduleInput,
-    },
+    ...planActions,
     {
         name: 'write-off',
         label: 'Write it off',

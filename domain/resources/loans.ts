@@ -9,7 +9,8 @@ import { promiseStates } from '../lending/paymentPromise.ts';
 import { loanStates } from '../lending/loan.ts';
 import { defineResource } from '../resource.ts';
 import { prepaymentWays } from '../lending/prepaymentWays.ts';
-import { holdLabels, loanActions, newPlan, prepaymentLabels } from './loanActions.ts';
+import { holdLabels, loanActions, prepaymentLabels } from './loanActions.ts';
+import { newPlan } from './loanPlans.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
 export const loans = defineResource({
@@ -41,6 +42,12 @@ export const loans = defineResource({
         rebate: readOnly(number().integer().required().default(0), 'Saved by paying early', { kind: 'money' }),
         capped: readOnly(number().integer().required().default(0), 'May not be asked by law', { kind: 'money' }),
         ...newPlan,
+        signUntil: readOnly(day().nullable().defined().default(null), 'New plan to be signed until'),
+        planPaper: readOnly(string().nullable().defined().default(null), 'New plan as it was signed', {
+            kind: 'photo',
+            document: 'letter',
+            readableBy: ['admin', 'sales'],
+        }),
         writtenOffOn: readOnly(day().nullable().defined().default(null), 'Written off on'),
         writtenOff: readOnly(number().integer().required().default(0), 'Written off', { kind: 'money' }),
         nextDueOn: readOnly(day().nullable().defined(), 'Next due on'),
@@ -127,7 +134,7 @@ export const loans = defineResource({
         },
         { title: 'Promised', fields: ['promisedAmount', 'promisedOn', 'promiseState'] },
         { title: 'Standing still', fields: ['standsStillFor', 'standsStillUntil'] },
-        { title: 'Rescheduled', fields: ['planFrom', 'planEvery', 'planCount'] },
+        { title: 'Rescheduled', fields: ['planFrom', 'planEvery', 'planCount', 'signUntil', 'planPaper'] },
         { title: 'Written off', fields: ['writtenOffOn', 'writtenOff'] },
         { title: 'Credit bureau', fields: ['listingNoticeOn', 'listedOn', 'listingLetter'] },
         {

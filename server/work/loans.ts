@@ -33,7 +33,10 @@ interface Due {
     readonly dueOn: string;
 }
 
-/** Loans that fall due before customers can be told again and were not looked after today, and those that go on again. */
+/**
+ * Loans that fall due before customers can be told again and were not looked after today, those that go on again, and those
+ * whose new plan was not signed in time.
+ */
 const dueIn = async ({ services }: Context, { country, shard, after }: Part, most: number): Promise<readonly Due[]> => {
     const rules = countries[country];
     const today = dayIn(rules.timeZone, services.clock());
@@ -47,6 +50,9 @@ const dueIn = async ({ services }: Context, { country, shard, after }: Part, mos
                 order by next_due_on, application_uid limit $5)
                 union select application_uid, coalesce(next_due_on, $3) from loan
                 where country = $1 and stands_still_until <= $3 and (coalesce(next_due_on, $3), application_uid) > ($6, $7)
+                    and ($8::int is null or abs(hashtext(application_uid) % $9) = $8)
+                union select application_uid, coalesce(next_due_on, $3) from loan
+                where country = $1 and sign_until < $3 and (coalesce(next_due_on, $3), application_uid) > ($6, $7)
                     and ($8::int is null or abs(hashtext(application_uid) % $9) = $8)
             ) due order by due_on, uid limit $5`,
         values: [

@@ -15,7 +15,13 @@ export const toneColours: Record<Tone, (theme: Theme) => string> = {
 export const StatusChip = ({ tone, label }: { readonly tone: Tone; readonly label: string }) => (
     <Box
         component="span"
-        sx={{ display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', fontWeight: 500 }}
+        sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            gap: '6px',
+            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            fontWeight: 500,
+        }}
     >
         <Box
             component="span"

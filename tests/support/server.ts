@@ -108,10 +108,11 @@ export const testConfig: Config = {
     logLevel: 'silent',
 };
 
-/** Tests run by night and on Sundays too. */
+/** Tests run by night and on Sundays too, and let weeks pass within a day. */
 export const anyHour: ContactHours = {
     mayContact: () => true,
     mayLock: () => true,
+    mayContactAgain: () => true,
     nextContactDay: (day) => dueDay(day, 'daily', 1),
 };
 

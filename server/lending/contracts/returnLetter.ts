@@ -23,7 +23,9 @@ export interface ReturnSources extends Omit<Returned, 'takenAt'> {
 
 /** What the customer is told who gave the phone back: that nothing is owed, what was paid, and what of it goes back by when. */
 export const returnLetter = (sources: ReturnSources): LetterContent => {
-    const { application, shop, rules, returns, today, returnedOn, model, imei } = sources;
+    const { application, shop, rules, returns, today, returnedOn, imei } = sources;
+    // As it was sold, not by the code of its model.
+    const phone = application.product ?? sources.model;
     const { deposit, instalments, sentBack, due } = sources;
     const head = letterTo({ application, shop, rules, today });
     const { money, day } = figuresIn(head.language, head.currency);
@@ -45,7 +47,7 @@ export const returnLetter = (sources: ReturnSources): LetterContent => {
                 : []),
         ],
         facts: [
-            ...(model === null ? [] : [['Phone', model] as const]),
+            ...(phone === null ? [] : [['Phone', phone] as const]),
             ['IMEI', imei],
             ['Paid before you took the phone', money(deposit)],
             ['Paid in instalments', money(instalments)],

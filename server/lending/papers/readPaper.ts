@@ -18,6 +18,7 @@ import { findLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { certificateAddress, issueCertificate } from './certificates.ts';
 import type { PaperLink } from './paperLink.ts';
+import { planBytes } from './planPaper.ts';
 
 interface Reading {
     readonly tx: Transaction;
@@ -104,14 +105,15 @@ const returnBytes = async ({ tx, services, application, loan }: Reading): Promis
     );
 };
 
-/** What is a file, and no page. */
-export type PaperFile = Exclude<PaperLink['paper'], 'page'>;
+/** What is a file, and no page; a new plan is read on the customer's own page alone, where it is signed. */
+export type PaperFile = Exclude<PaperLink['paper'], 'page'> | 'plan';
 
 const writers = {
     contract: contractBytes,
     statement: statementBytes,
     certificate: certificateBytes,
     return: returnBytes,
+    plan: async ({ tx, services, loan }: Reading) => (loan === undefined ? undefined : planBytes(tx, services, loan)),
 };
 
 /** The PDF that a link leads to; undefined where there is none any more. Run as the system. */

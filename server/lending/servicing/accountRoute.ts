@@ -3,15 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { granted, type Grant, type Principal } from '../../../domain/access/roles.ts';
 import { loanScope, within } from '../../../domain/access/scope.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
+import { countedContacts, nextContactOn } from '../../../domain/lending/contacts.ts';
 import { paidOff, type LoanAccount } from '../../../domain/lending/loanAccount.ts';
 import { inDoubt, standingOf } from '../../../domain/lending/standing.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
+import { asSystem } from '../../platform/database/asSystem.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { awaitedPlan } from '../books/newPlan.ts';
 import { deviceOf } from '../records/device.ts';
 import { lockTruthOf } from '../records/lockTruth.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
@@ -40,6 +43,13 @@ const daysOverdueOf = (row: LoanRow, now: Date): number => {
     return (row.balanceConfirmed ? standing : inDoubt(standing)).daysOverdue;
 };
 
+const awaitedOf = async (tx: Transaction, row: LoanRow, now: Date): Promise<LoanAccount['awaited']> => {
+    const awaited = await asSystem(tx, () => awaitedPlan(tx, row, now));
+    if (awaited === undefined) return null;
+    const { ahead, unpaid, signUntil } = awaited;
+    return { ahead, unpaid, signUntil };
+};
+
 interface Question {
     readonly uid: string;
     readonly reader: Principal;
@@ -54,11 +64,16 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
         .where(eq(loan.applicationUid, uid));
     if (found === undefined || !within(loanScope(reader), { ...found.loan })) throw notFound();
     const device = await deviceOf(tx, uid);
+    const rules = rulesOfLoan(found.loan);
+    const today = dayIn(rules.timeZone, now);
     return {
         customerName: await opened(asking(tx), found.customerName),
         daysOverdue: daysOverdueOf(found.loan, now),
         schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),
+        contacts: countedContacts(found.loan.contacts, today),
+        nextContactOn: nextContactOn(found.loan.contacts, today, rules.contact.atMost),
+        awaited: await awaitedOf(tx, found.loan, now),
         phone:
             device === null ? null : { model: device.model, lock: await lockTruthOf(tx, { uid, imei: device.imei }) },
     };

@@ -1,10 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
-import { isHeld } from '../../../domain/lending/hold.ts';
-import { isInDefault } from '../../../domain/lending/loan.ts';
-import { isPromised, promiseStateOn } from '../../../domain/lending/paymentPromise.ts';
-import { dueDay } from '../../../domain/lending/schedule.ts';
+import { promiseStateOn } from '../../../domain/lending/paymentPromise.ts';
 import { inDoubt, standingOf, type Standing } from '../../../domain/lending/standing.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Services } from '../services.ts';
@@ -16,14 +13,14 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
 import { cappedOn } from './inDuplum.ts';
-import { keepListing } from './listing.ts';
 import { withdrawCertificate } from '../papers/certificates.ts';
 import { certifyOnceFree } from '../papers/certify.ts';
-import { lockLoan, readersOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock, mayStillLock } from './lock.ts';
 import type { Locking } from './locking.ts';
 import type { Phone } from './orderPhone.ts';
-import { dueSoon } from './words.ts';
+import { nothingAwaited } from '../books/newPlan.ts';
+import { tellDue } from './tellDue.ts';
 
 interface Keeping {
     readonly uid: string;
@@ -67,52 +64,6 @@ export const mayBeLockedUntil = async (
     services: Services,
     { uid, imei }: Phone,
 ): Promise<Date | null> => mayStillLock(await lockingOf(tx, services, await lockLoan(tx, uid)), imei);
-
-export interface Reminding {
-    readonly row: LoanRow;
-    readonly standing: Standing;
-    readonly today: string;
-    /** The next day on which customers may be told. */
-    readonly nextDay: string;
-}
-
-/** The due day that the customer is to be told of: one before they can be told again, unless they know; who pays every day needs no word. */
-export const reminderDue = ({ row, standing: { next }, today, nextDay }: Reminding): string | null => {
-    const isDaily = (row.schedule[1]?.dueOn ?? '') === dueDay(row.firstDueOn, 'daily', 1);
-    if (
-        !row.balanceConfirmed ||
-        isPromised(row, today) ||
-        next === null ||
-        isDaily ||
-        next.dueOn <= today ||
-        next.dueOn > nextDay ||
-        row.remindedOn === next.dueOn
-    ) {
-        return null;
-    }
-    return next.dueOn;
-};
-
-/** A word to the customers of loans before a payment falls due. */
-export const remindBeforehand = async (
-    tx: Transaction,
-    { partners }: Services,
-    reminded: readonly Pick<Reminding, 'row' | 'standing'>[],
-): Promise<void> => {
-    if (reminded.length === 0) return;
-    const readers = await readersOf(
-        tx,
-        reminded.map(({ row }) => row),
-    );
-    const messages = reminded.flatMap(({ row, standing }) => {
-        const { applicationUid } = row;
-        const reader = readers.get(applicationUid);
-        if (reader === undefined || reader.to === '') return [];
-        const { to, language } = reader;
-        return [{ to, purpose: 'due_soon', text: dueSoon({ ...row, standing, language }), applicationUid }];
-    });
-    await partners.messaging.send(tx, ...messages);
-};
 
 interface Change {
     readonly before: LoanRow;
@@ -178,6 +129,26 @@ const tellOfPromise = async (tx: Transaction, { before, after, runId }: Change):
     });
 };
 
+/** Whether a new plan that waits for its signature was not signed in time, or there is nothing left to be paid by it. */
+const isPlanOver = ({ signUntil }: LoanRow, { outstanding }: Standing, today: string): boolean =>
+    signUntil !== null && (today > signUntil || outstanding === 0);
+
+/** The log tells of a new plan that nobody signed. */
+const tellOfPlan = async (tx: Transaction, { before, after, runId }: Change): Promise<void> => {
+    if (before.signUntil === after.signUntil) return;
+    await recordEvent(tx, {
+        principal: system,
+        requestId: runId,
+        ip: null,
+        action: 'plan_lapsed',
+        record: 'loans',
+        recordId: after.applicationUid,
+        country: after.country,
+        before: { signUntil: before.signUntil, awaitedPlan: before.awaitedPlan },
+        after: { signUntil: null, awaitedPlan: null },
+    });
+};
+
 /**
  * Brings a loan in step with what is paid and with the day: where it stands, what its phone does, what is earned on it and
  * who is told. Doing it again changes nothing. A loan that ended by a return stays as it is.
@@ -191,11 +162,15 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
         const { capped, standing } = await lookAt(tx, row, today);
         if (row.state === 'returned') {
             const { paid } = standing;
-            if (paid !== row.paid) await tx.orm.update(loan).set({ paid }).where(eq(loan.applicationUid, uid));
+            if (paid !== row.paid || row.signUntil !== null)
+                await tx.orm
+                    .update(loan)
+                    .set({ paid, ...nothingAwaited })
+                    .where(eq(loan.applicationUid, uid));
             return standing;
         }
         const promiseState = promiseStateOn(row, { ...standing, today });
-        const { isPutOff, ...memory } = await keepLock({
+        const { isPutOff, ...locked } = await keepLock({
             tx,
             services,
             row: { ...row, promiseState },
@@ -203,22 +178,13 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
             today,
         });
         const state = stateOf(standing, { ...rules.thresholds, isWrittenOff: row.writtenOffOn !== null });
-        const mayTell = services.hours.mayContact(now, rules);
-        const nextDay = services.hours.nextContactDay(today, rules);
-        const reminder = reminderDue({ row, standing, today, nextDay });
-        if (reminder !== null && mayTell) await remindBeforehand(tx, services, [{ row, standing }]);
-        // What waits for its hour is looked at again before the day is over.
-        const isUntold = reminder !== null || (isInDefault(state) && row.listingNoticeOn === null);
-        const waits = isPutOff === true || (isUntold && !mayTell);
+        const { contacts = row.contacts, ...memory } = locked;
+        const keeping = { tx, services, row: { ...row, contacts }, state, standing, rules, today, runId };
+        const { isToldLater, ...told } = await tellDue(keeping);
         const change = {
             ...memory,
-            ...(isHeld(row.holds, today)
-                ? {}
-                : {
-                      standsStillFor: null,
-                      standsStillUntil: null,
-                      ...(await keepListing({ tx, services, row, state, standing, rules, today, runId, mayTell })),
-                  }),
+            ...told,
+            ...(isPlanOver(row, standing, today) ? nothingAwaited : {}),
             state,
             promiseState,
             capped,
@@ -226,8 +192,8 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
             outstanding: standing.outstanding,
             overdue: standing.overdue,
             nextDueOn: standing.next?.dueOn ?? null,
-            remindedOn: mayTell ? (reminder ?? row.remindedOn) : row.remindedOn,
-            keptOn: waits ? row.keptOn : today,
+            // What waits for its hour is looked at again before the day is over.
+            keptOn: isPutOff === true || isToldLater ? row.keptOn : today,
             updatedAt: now,
             version: row.version + 1,
         };
@@ -236,5 +202,6 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
         await bookEarned(tx, services, { row, standing, rules, today });
         await tellOfState(tx, services, { before: row, after, runId });
         await tellOfPromise(tx, { before: row, after, runId });
+        await tellOfPlan(tx, { before: row, after, runId });
         return standing;
     });

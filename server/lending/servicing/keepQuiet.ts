@@ -3,6 +3,7 @@ import { system } from '../../../domain/access/roles.ts';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { stateOf } from '../../../domain/lending/arrears.ts';
+import { withContact } from '../../../domain/lending/contacts.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { listingStep } from '../../../domain/lending/listing.ts';
 import { isInDefault } from '../../../domain/lending/loan.ts';
@@ -17,11 +18,11 @@ import { toDevice } from '../records/device.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { isEarned, type EarningRow } from './earned.ts';
-import { remindBeforehand, reminderDue } from './keepLoan.ts';
 import { lockStepOf } from './lock.ts';
 import type { Locking } from './locking.ts';
 import type { PhoneRow } from './orderPhone.ts';
 import { dateToTell } from './prepaid.ts';
+import { remindBeforehand, reminderDue } from './tellDue.ts';
 
 /*
  * Of a million loans that fall due in a night nearly all ask for a note of the day, and many for a word to the customer. These are
@@ -35,7 +36,10 @@ interface Facts {
 }
 
 /** What the day leaves in a loan where nothing else is to be done. */
-type DayNote = Pick<LoanRow, 'paid' | 'outstanding' | 'overdue' | 'nextDueOn' | 'capped' | 'remindedOn' | 'keptOn'>;
+type DayNote = Pick<
+    LoanRow,
+    'paid' | 'outstanding' | 'overdue' | 'nextDueOn' | 'capped' | 'remindedOn' | 'keptOn' | 'contacts'
+>;
 
 interface QuietDay {
     readonly locking: Locking;
@@ -68,6 +72,7 @@ const isUsual = (locking: Locking, facts: Facts): boolean => {
         isSettled &&
         isListed &&
         row.standsStillUntil === null &&
+        (row.signUntil === null || today <= row.signUntil) &&
         !isHeld(row.holds, today) &&
         promiseStateOn(row, { ...standing, today }) === row.promiseState &&
         !(rules.inDuplum && standing.daysOverdue > 0 && writtenOffOn === null) &&
@@ -82,7 +87,8 @@ const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
     const { row, standing, today, services } = locking;
     const [rules, now] = [rulesOfLoan(row), services.clock()];
     const reminder = reminderDue({ row, standing, today, nextDay: services.hours.nextContactDay(today, rules) });
-    const mayTell = services.hours.mayContact(now, rules);
+    const isHour = services.hours.mayContact(now, rules);
+    const reminds = reminder !== null && isHour && services.hours.mayContactAgain(row.contacts, today, rules);
     const { paid, outstanding, overdue, next } = standing;
     const note = {
         paid,
@@ -90,10 +96,11 @@ const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
         overdue,
         nextDueOn: next?.dueOn ?? null,
         capped: row.writtenOffOn === null ? 0 : row.capped,
-        remindedOn: mayTell ? (reminder ?? row.remindedOn) : row.remindedOn,
-        keptOn: reminder !== null && !mayTell ? row.keptOn : today,
+        remindedOn: reminds ? reminder : row.remindedOn,
+        contacts: reminds ? withContact(row.contacts, { on: today, way: 'message' }) : row.contacts,
+        keptOn: reminder !== null && !isHour ? row.keptOn : today,
     };
-    return { locking, note, reminds: reminder !== null && mayTell };
+    return { locking, note, reminds };
 };
 
 const seen = ['paid', 'outstanding', 'overdue', 'nextDueOn', 'capped'] as const;
@@ -106,10 +113,10 @@ const write = async (tx: Transaction, days: readonly QuietDay[], now: Date): Pro
     await tx.client.query({
         name: 'note quiet days',
         text: `update loan set paid = day.paid, outstanding = day.outstanding, overdue = day.overdue, capped = day.capped,
-                next_due_on = day."nextDueOn", reminded_on = day."remindedOn", kept_on = day."keptOn",
+                next_due_on = day."nextDueOn", reminded_on = day."remindedOn", kept_on = day."keptOn", contacts = day.contacts,
                 version = version + day.moved::int, updated_at = case when day.moved then $2 else updated_at end
             from jsonb_to_recordset($1::jsonb) as day (uid text, paid bigint, outstanding bigint, overdue bigint, capped bigint,
-                "nextDueOn" date, "remindedOn" date, "keptOn" date, moved boolean)
+                "nextDueOn" date, "remindedOn" date, "keptOn" date, contacts jsonb, moved boolean)
             where application_uid = day.uid`,
         values: [JSON.stringify(notes), now],
     });

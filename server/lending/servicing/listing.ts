@@ -13,7 +13,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { readerOf, type LoanRow } from '../records/loan.ts';
 import { listingNotice } from './words.ts';
 
-interface Listing {
+export interface Listing {
     readonly tx: Transaction;
     readonly services: Services;
     readonly row: LoanRow;
@@ -22,7 +22,7 @@ interface Listing {
     readonly rules: CountryRules;
     readonly today: string;
     readonly runId: string;
-    /** Whether customers are told at this hour. */
+    /** Whether the customer may be told now. */
     readonly mayTell: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
+import { withContact } from '../../../domain/lending/contacts.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
 import { openOrderStates } from '../../../domain/lending/moneyOrder.ts';
 import { isPromised } from '../../../domain/lending/paymentPromise.ts';
@@ -18,10 +19,11 @@ import { shopPhone } from './shopPhone.ts';
 import { lockText, reminder } from './words.ts';
 
 /** What the lock leaves in the loan. */
-export type LockMemory = Pick<LoanRow, 'opensAt' | 'heldUntil'> & {
-    /** It was put off: not at this hour, or the hour has seen as many locks as it may. */
-    readonly isPutOff?: true;
-};
+export type LockMemory = Pick<LoanRow, 'opensAt' | 'heldUntil'> &
+    Partial<Pick<LoanRow, 'contacts'>> & {
+        /** It was put off: not at this hour, or the hour has seen as many locks as it may. */
+        readonly isPutOff?: true;
+    };
 
 interface Phone {
     readonly imei: string;
@@ -78,15 +80,16 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
     },
 
     remind: async (locking, { imei }) => {
-        const { tx, services, row, standing } = locking;
-        const { applicationUid: uid, opensAt, heldUntil } = row;
+        const { tx, services, row, standing, today } = locking;
+        const { applicationUid: uid, opensAt, heldUntil, contacts } = row;
         await moveDate(locking, imei);
-        if (!services.hours.mayContact(services.clock(), rulesOfLoan(row)))
-            return { opensAt, heldUntil, isPutOff: true };
+        const rules = rulesOfLoan(row);
+        if (!services.hours.mayContact(services.clock(), rules)) return { opensAt, heldUntil, isPutOff: true };
+        if (!services.hours.mayContactAgain(contacts, today, rules)) return { opensAt, heldUntil };
         const { language } = await readerOf(tx, row);
         const message = reminder({ ...row, standing, language });
         await services.jobs.send(tx, 'remind_device', { uid, imei, message });
-        return { opensAt, heldUntil };
+        return { opensAt, heldUntil, contacts: withContact(contacts, { on: today, way: 'screen' }) };
     },
 
     lock: async (locking, { imei, state }) => {

@@ -7,6 +7,7 @@ import type { Hooks } from '../../rest/write/context.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import { paymentsOfFile } from './importPayments.ts';
 import { confirmBalance } from './balance.ts';
+import { recordContact } from './contact.ts';
 import { goOn, holdLoan } from './hold.ts';
 import { notePromise } from './promise.ts';
 import { keepLoan } from './keepLoan.ts';
@@ -14,6 +15,7 @@ import { bookReversal } from '../books/payments.ts';
 import { receivedOf, receivePayment } from './receivePayment.ts';
 import { sendCertificate, sendPage, sendStatement } from './papers.ts';
 import { reschedule } from './reschedule.ts';
+import { sendCodeForPlan, signPlanInShop, withdrawPlan } from './planActions.ts';
 import { quotePrepayment } from './prepayment.ts';
 import { quoteSettlement } from './settlement.ts';
 import { writeOff } from './writeOff.ts';
@@ -40,6 +42,7 @@ export const runLoanActions = (services: Services): RunActions => ({
     'confirm-balance': confirmBalance(services),
     hold: holdLoan(services),
     'go-on': goOn(services),
+    'record-contact': recordContact(services),
     promise: notePromise(services),
     'quote-settlement': quoteSettlement(services),
     'quote-prepayment': quotePrepayment(services),
@@ -48,6 +51,9 @@ export const runLoanActions = (services: Services): RunActions => ({
     'send-certificate': sendCertificate(services),
     'send-page': sendPage(services),
     reschedule: reschedule(services),
+    'send-plan-code': sendCodeForPlan(services),
+    'sign-plan': signPlanInShop(services),
+    'withdraw-plan': withdrawPlan(services),
     'write-off': writeOff(services),
 });
 

@@ -1,27 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { problemsOf } from '../../../domain/application/section.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { dealOf } from '../../../domain/ledger/bookedLoan.ts';
-import { rescheduled, type NewPlan } from '../../../domain/ledger/reschedule.ts';
-import { calendarDay } from '../../../domain/lending/hold.ts';
-import { decimalsOf } from '../../../domain/lending/money.ts';
+import type { NewPlan } from '../../../domain/ledger/reschedule.ts';
+import { isSignedIn } from '../../../domain/countries/laws.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
-import { rescheduleInput } from '../../../domain/resources/loanActions.ts';
+import { rescheduleInput } from '../../../domain/resources/loanPlans.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
-import { recordPlan } from '../records/loanPlan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { conflict, invalid } from '../../platform/errors.ts';
+import { invalid } from '../../platform/errors.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { confirmTogether } from '../../rest/write/secondPerson.ts';
-import { accruedTo, loanInBooks } from '../books/loans.ts';
-import { noQuote } from '../books/settlement.ts';
+import { sendPaper } from '../papers/paperLink.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
-import { paidAnew } from './words.ts';
+import { bringIntoEffect, planned, type Planned } from '../books/newPlan.ts';
+import { paidAnew, planToSign } from './words.ts';
 
 /** How long nothing may fall due, and how long a new plan may run, in days. */
 const longestHoliday = 62;
@@ -41,41 +38,52 @@ const planIn = (input: unknown, today: string): NewPlan => {
     return { planFrom, planEvery, planCount };
 };
 
-interface Replanning {
+/** Within how many days the customer signs a new plan where they must. */
+const signWithin = 7;
+
+interface Agreed {
     readonly row: LoanRow;
-    readonly plan: NewPlan;
+    readonly all: Planned;
     readonly today: string;
-    readonly now: Date;
+    readonly runId: string;
 }
 
-const replan = async (tx: Transaction, { row, plan, today, now }: Replanning) => {
-    const inBooks = await loanInBooks(tx, { row, now });
-    if (inBooks === undefined) throw conflict('NOT_POSSIBLE', 'This loan is in no books');
-    const moment = {
-        paid: row.paid,
-        today,
-        accruedTo: await asSystem(tx, () => accruedTo(tx, row.country, today)),
-        roundTo: 10 ** decimalsOf(row.currency),
-    };
-    const { schedule, costs, carried } = rescheduled(inBooks, moment, plan);
-    if (schedule.length - carried.count < plan.planCount) {
-        throw invalid({ planCount: 'Choose fewer payments: less than one unit of money would be left for each' });
-    }
-    const formerPlans = [...row.formerPlans, { endedOn: today, schedule: row.schedule }];
-    const deal = dealOf({ ...inBooks, costs, carried });
-    const agreed = { ...moment, plan, holds: row.holds };
-    const prepayments = row.prepayments.map((one, index) =>
-        index === row.prepayments.length - 1 ? { ...one, agreed: [...(one.agreed ?? []), agreed] } : one,
-    );
-    await tx.orm
-        .update(loan)
-        .set({ ...plan, ...noQuote, schedule, deal, formerPlans, prepayments })
-        .where(eq(loan.applicationUid, row.applicationUid));
-    await recordPlan(tx, row.applicationUid);
-    return schedule.slice(carried.count).map((one) => ({ ...one, dueOn: calendarDay(row.holds, one.dueOn) }));
+/** It counts once the customer signs it: they are told, and get a link to their own page. Resolves to what the log is to tell. */
+const awaitSignature = async (tx: Transaction, services: Services, { row, all, today, runId }: Agreed) => {
+    const { applicationUid: uid, reference } = row;
+    const { plan: awaited, ahead } = all;
+    const [last, before] = [dueDay(today, 'daily', signWithin), dueDay(awaited.planFrom, 'daily', -1)];
+    const change = { awaitedPlan: awaited, signUntil: last < before ? last : before };
+    await tx.orm.update(loan).set(change).where(eq(loan.applicationUid, uid));
+    await keepLoan(tx, services, { uid, runId });
+    await asSystem(tx, async () => {
+        const { to, language } = await readerOf(tx, row);
+        if (to === '') return;
+        const text = planToSign({ ...row, language }, ahead, change.signUntil);
+        await services.partners.messaging.send(tx, { to, purpose: 'plan_to_sign', text, applicationUid: uid });
+        await sendPaper(tx, services, { uid, reference, paper: 'page', to, language });
+    });
+    return change;
 };
 
-/** Spreads what is left of a loan over new payments, by two people; the customer is told. Nothing of it costs more. */
+const takeEffect = async (tx: Transaction, services: Services, { row, all, runId }: Agreed) => {
+    const { applicationUid: uid } = row;
+    await bringIntoEffect(tx, uid, all);
+    await keepLoan(tx, services, { uid, runId });
+    const { to, language } = await readerOf(tx, row);
+    if (to !== '') {
+        const text = paidAnew({ ...row, language }, all.ahead);
+        await asSystem(tx, () =>
+            services.partners.messaging.send(tx, { to, purpose: 'rescheduled', text, applicationUid: uid }),
+        );
+    }
+    return all.plan;
+};
+
+/**
+ * Spreads what is left of a loan over new payments, by two people; nothing of it costs more. The customer is told, or signs it
+ * first where their country asks for that.
+ */
 export const reschedule =
     (services: Services): RunAction =>
     async (context, { id: uid, input, current }) => {
@@ -85,18 +93,15 @@ export const reschedule =
         const now = services.clock();
         const today = dayIn(rulesOfLoan(row).timeZone, now);
         const plan = planIn(input, today);
-        const after = { ...current, ...plan };
+        const next = { ...current, ...plan };
         const changed = Object.keys(plan);
-        const together = await confirmTogether(context, { current, next: after, changed, action: 'reschedule' });
-        const ahead = await replan(tx, { row, plan, today, now });
-        await keepLoan(tx, services, { uid, runId: origin.requestId });
-        const { to, language } = await readerOf(tx, row);
-        if (to !== '') {
-            const text = paidAnew({ ...row, language }, ahead);
-            await asSystem(tx, () =>
-                services.partners.messaging.send(tx, { to, purpose: 'rescheduled', text, applicationUid: uid }),
-            );
+        const together = await confirmTogether(context, { current, next, changed, action: 'reschedule' });
+        const all = await planned(tx, { row, plan, now });
+        if (all.ahead.length < plan.planCount) {
+            throw invalid({ planCount: 'Choose fewer payments: less than one unit of money would be left for each' });
         }
+        const agree = isSignedIn(row.country) ? awaitSignature : takeEffect;
+        const after = { ...current, ...(await agree(tx, services, { row, all, today, runId: origin.requestId })) };
         const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
         const event = { ...origin, ...together, action: 'reschedule', ...about };
         return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };

@@ -21,6 +21,10 @@ const dayText = (day: string, { language, currency }: Omit<Words, 'standing'>): 
         timeZone: 'UTC',
     }).format(new Date(day));
 
+/** With its year: a plan may end in another one. */
+const dateText = (day: string, { language, currency }: Omit<Words, 'standing'>): string =>
+    figuresIn(language, currency).day(day);
+
 const moneyText = (amount: number, { language, currency }: Omit<Words, 'standing'>): string =>
     figuresIn(language, currency).money(amount);
 
@@ -175,8 +179,24 @@ export const paidAnew = (words: Omit<Words, 'standing'>, ahead: readonly DatedIn
     const payments = instalmentsText(ahead, (amount) => moneyText(amount, words));
     return told(
         words,
-        `Your loan ${words.reference} has a new plan: ${payments}, the first on ${dayText(first?.dueOn ?? '', words)}, the last on ${dayText(last?.dueOn ?? '', words)}.`,
+        `Your loan ${words.reference} has a new plan: ${payments}, the first on ${dateText(first?.dueOn ?? '', words)}, the last on ${dateText(last?.dueOn ?? '', words)}.`,
         'In all it costs no more than before.',
+    );
+};
+
+/** A new plan that waits for the customer's signature: by what payments it goes on, and until when it can be signed. */
+export const planToSign = (
+    words: Omit<Words, 'standing'>,
+    ahead: readonly DatedInstalment[],
+    signUntil: string,
+): string => {
+    const [first, last] = [ahead.at(0), ahead.at(-1)];
+    const payments = instalmentsText(ahead, (amount) => moneyText(amount, words));
+    return told(
+        words,
+        `Your loan ${words.reference} gets a new plan once you sign it: ${payments}, the first on ${dateText(first?.dueOn ?? '', words)}, the last on ${dateText(last?.dueOn ?? '', words)}.`,
+        'In all it costs no more than before.',
+        `Sign it until ${dayText(signUntil, words)}, on your own page or in the shop. If you do not, the plan of before goes on.`,
     );
 };
 

@@ -41,6 +41,8 @@ export const messageNames: Names = spoken({
     stands_still: 'The loan stands still',
     promise: 'Promise to pay',
     rescheduled: 'New instalments',
+    plan_to_sign: 'New plan to be signed',
+    'code:plan': 'Code to sign a new plan',
     refund: 'Money sent back',
     contract_copy: 'Link to the contract',
     statement_copy: 'Link to the statement',

@@ -14,6 +14,7 @@ import { say } from '../../i18n/say.ts';
 import { CustomerLink } from '../customers/CustomerLink.tsx';
 import { OrdersPanel } from '../money/OrdersPanel.tsx';
 import { HoursCard } from './HoursCard.tsx';
+import { PlanCard } from './PlanCard.tsx';
 import { useLoanAccount } from './useLoanAccount.ts';
 
 const around = { before: 3, after: 9 } as const;
@@ -102,11 +103,14 @@ export const LoanPanel = (props: RecordPanelProps) => {
             <CustomerLink uid={String(record['applicationUid'])} />
             {account !== undefined && (
                 <>
+                    {account.awaited !== null && isCountry(country) && (
+                        <PlanCard awaited={account.awaited} currency={currency} country={country} />
+                    )}
                     <ScheduleCard account={account} currency={currency} />
                     <PaymentsCard account={account} currency={currency} />
                 </>
             )}
-            {isCountry(country) && <HoursCard country={country} />}
+            {isCountry(country) && account !== undefined && <HoursCard country={country} account={account} />}
             <OrdersPanel {...props} />
         </Box>
     );

@@ -12,6 +12,7 @@ import { sections } from '../../../domain/application/sections/registry.ts';
 import { connectionKinds } from '../../../domain/application/connections.ts';
 import { languages } from '../../../domain/languages/registry.ts';
 import { countries } from '../../../domain/countries.ts';
+import { laws } from '../../../domain/countries/laws.ts';
 import { fieldsOf, humanize, type Field } from '../../../domain/field.ts';
 import type { Area } from '../../../src/routes/route.ts';
 import { routes } from '../../../src/routes/routes.ts';
@@ -77,6 +78,10 @@ export const declaredTexts = () => [
     ...from(
         'domain/application/connections/',
         Object.values(connectionKinds).map(({ source }) => source),
+    ),
+    ...from(
+        'src/resources/loans/',
+        Object.values(laws).flatMap(({ newPlans: { law } }) => (law === null ? [] : [law.says])),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
     ...from(

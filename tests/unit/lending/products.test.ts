@@ -110,24 +110,28 @@ describe('a price of cash', () => {
     });
 });
 
-// As they were published: cash price, deposit, and 365 days at a price for each.
+/** A phone for which so much is paid a day. */
+const daily = (cashPrice: number, deposit: number, pricePerDay: number): PriceRow => ({
+    ...workedPrice,
+    currency: 'KES',
+    cashPrice,
+    minDeposit: deposit,
+    depositMinBps: 0,
+    tenors: [12],
+    frequencies: ['daily', 'weekly'],
+    method: 'per_day',
+    ratePerMonthBps: 0,
+    pricePerDay,
+    adminFee: 0,
+});
+
+// As they were published: cash price, deposit, and 365 days at a price for each. Of Watu alone no figures are: the second are told of hire
+// purchase as Watu Credit and Lipa Mdogo Mdogo sell it.
 it.each([
     ['M-KOPA, Galaxy A10s, Kenya', 1_300_000, 350_000, 6_000, 2_540_000, [19_877, 62_596]],
-    ['hire purchase, Galaxy A36, Kenya', 4_000_000, 1_550_000, 25_700, 10_930_500, [37_357, 401_280]],
+    ['Watu, Galaxy A36, Kenya', 4_000_000, 1_550_000, 25_700, 10_930_500, [37_357, 401_280]],
 ])('the deal of %s is a product', (_, cashPrice, deposit, pricePerDay, totalCost, rates) => {
-    const price: PriceRow = {
-        ...workedPrice,
-        currency: 'KES',
-        cashPrice,
-        minDeposit: deposit,
-        depositMinBps: 0,
-        tenors: [12],
-        frequencies: ['daily'],
-        method: 'per_day',
-        ratePerMonthBps: 0,
-        pricePerDay,
-        adminFee: 0,
-    };
+    const price = daily(cashPrice, deposit, pricePerDay);
     expect(saleProblem(price)).toBeUndefined();
     const offer = quote(price, { deposit, tenorMonths: 12, frequency: 'daily' });
     expect(new Set(offer.schedule.map(({ amount }) => amount))).toEqual(new Set([pricePerDay]));
@@ -135,6 +139,14 @@ it.each([
     const [nominal = 0, effective = 0] = rates;
     expect(Math.abs(offer.aprBps - nominal)).toBeLessThanOrEqual(1);
     expect(Math.abs(offer.earBps - effective) / effective).toBeLessThan(0.0005);
+});
+
+it('the deal of Watu is paid in 52 weeks too, for the same sum to the unit', () => {
+    const price = { ...daily(4_000_000, 1_550_000, 25_700), roundTo: 100 };
+    const offer = quote(price, { deposit: 1_550_000, tenorMonths: 12, frequency: 'weekly' });
+    const amounts = offer.schedule.map(({ amount }) => amount);
+    expect(amounts).toEqual([...Array.from({ length: 51 }, () => 180_400), 180_100]);
+    expect([offer.totalCost, offer.costOfCredit, offer.principal]).toEqual([10_930_500, 6_930_500, 2_450_000]);
 });
 
 it('what is signed for a phone asks for its steps, and what is signed for cash for its own', () => {

@@ -1,43 +1,22 @@
 import { standingRefusal } from '../../../../domain/application/application.ts';
 import { reasonsTold } from '../../../../domain/application/lifecycle/reasonCodes.ts';
-import type { Language } from '../../../../domain/languages/phrase.ts';
 import { needCard } from '../../../../domain/privacy/clocks.ts';
 import { purposes, withdrawals, type Purpose } from '../../../../domain/privacy/purposes.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { html, type Markup } from '../../../identity/embedded/hosted/html.ts';
 import { drawDocument } from '../../../identity/embedded/hosted/pages/document.ts';
 import { sayIn } from '../../../identity/embedded/hosted/texts/texts.ts';
-import { figuresIn, type Figures } from '../../../platform/figures.ts';
+import { figuresIn } from '../../../platform/figures.ts';
 import { translate } from '../../../platform/languages.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
 import { asksOf } from './asks.ts';
-import { erasureOf, hasCopy, type Asked, type Kept } from './kept.ts';
-
-interface Drawing {
-    readonly kept: Kept;
-    readonly language: Language;
-    /** Where its forms and papers lie. */
-    readonly address: string;
-    /** Of one form each. */
-    readonly token: () => string;
-    readonly notice?: string | undefined;
-    readonly alert?: string | undefined;
-    readonly now: Date;
-}
-
-interface Pen extends Drawing {
-    readonly own: (text: string) => string;
-    readonly figures: Figures;
-}
+import { erasureOf, hasCopy, type Asked } from './kept.ts';
+import { fact, form, heading, hidden, type Drawing, type Pen } from './pen.ts';
+import { planToSign } from './plan.ts';
 
 /** What a choice of a request is called; an empty text where nothing was chosen. */
 const nameOf = (field: 'kind' | 'purpose' | 'state', value: string | null): string =>
     customerRequests.fields.find(({ name }) => name === field)?.choices.find(({ id }) => id === value)?.name ?? '';
-
-const fact = ({ own }: Pen, label: string, value: string): Markup =>
-    html`<p class="field"><span class="rule">${own(label)}</span> <span>${value}</span></p>`;
-
-const heading = ({ own }: Pen, text: string): Markup => html`<h2>${own(text)}</h2>`;
 
 const owed = (pen: Pen): readonly Markup[] => {
     const { loan, application, shop } = pen.kept;
@@ -83,6 +62,7 @@ const paperNames: Readonly<Record<PaperFile, string>> = {
     statement: 'Statement of account (PDF)',
     certificate: 'Certificate that it is paid (PDF)',
     return: 'Statement of the returned phone (PDF)',
+    plan: 'New plan (PDF)',
 };
 
 const papers = (pen: Pen): readonly Markup[] => {
@@ -135,14 +115,6 @@ const requests = (pen: Pen): readonly Markup[] =>
               </ul>`,
           ];
 
-const hidden = (name: string, value: string): Markup => html`<input type="hidden" name="${name}" value="${value}" />`;
-
-const form = (pen: Pen, fields: readonly Markup[], button: string): Markup =>
-    html`<form method="post" action="${pen.address}?lang=${pen.language}">
-        ${hidden('token', pen.token())} ${fields}
-        <button type="submit" class="choice">${pen.own(button)}</button>
-    </form>`;
-
 const consent = (pen: Pen, purpose: Purpose): Markup => {
     const { own, kept } = pen;
     const { stops, goesOn } = withdrawals[purpose];
@@ -181,6 +153,7 @@ export const drawOwnPage = (drawing: Drawing): string => {
         ...(alert === undefined ? [] : [html`<p class="alert" role="alert">${own(alert)}</p>`]),
         html`<p class="lead">${reference}</p>`,
         ...owed(pen),
+        ...planToSign(pen),
         ...refused(pen),
         ...papers(pen),
         ...requests(pen),

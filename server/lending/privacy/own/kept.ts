@@ -9,6 +9,7 @@ import { customerRequest } from '../../../platform/database/schema/records.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { shopOf, type ContractShop } from '../../contracts/shop.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
+import { awaitedPlan, type AwaitedPlan } from '../../books/newPlan.ts';
 import { lockEndOf } from '../../records/lockTruth.ts';
 import { findLoan, rulesOfLoan, type LoanRow } from '../../records/loan.ts';
 
@@ -25,6 +26,8 @@ export interface Kept {
     readonly application: Application;
     readonly shop: ContractShop;
     readonly loan: OwnLoan | undefined;
+    /** A new plan that waits for the customer's signature. */
+    readonly awaited: AwaitedPlan | undefined;
     readonly papers: readonly PaperFile[];
     /** Of the contract that stands. */
     readonly documentId: string | null;
@@ -61,6 +64,7 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
     const { uid, merchantCode } = application;
     const loan = await loanOf(tx, uid, now);
     const documentId = await contractOf(tx, uid);
+    const awaited = loan === undefined ? undefined : await awaitedPlan(tx, loan.row, now);
     const requests = await tx.orm
         .select()
         .from(customerRequest)
@@ -71,9 +75,11 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
         shop: await shopOf(tx, merchantCode),
         loan,
         documentId,
+        awaited,
         papers: [
             ...(documentId === null ? [] : (['contract'] as const)),
             ...(loan === undefined ? [] : (['statement'] as const)),
+            ...(awaited === undefined && (loan?.row.planPaper ?? null) === null ? [] : (['plan'] as const)),
             ...(loan?.row.state === 'returned' ? (['return'] as const) : []),
             ...(loan?.row.state === 'paid' && (await lockEndOf(tx, uid)).isOff ? (['certificate'] as const) : []),
         ],

@@ -28,6 +28,7 @@ import { certificateOf } from '../exportRoute.ts';
 import { customerOf, takeWish } from './asks.ts';
 import { drawOwnPage } from './draw.ts';
 import { erasureOf, hasCopy, keptFor, type Kept } from './kept.ts';
+import { answerPlan } from './plan.ts';
 
 interface ByLink {
     readonly Params: { readonly link: string };
@@ -123,17 +124,22 @@ const act = async (services: Services, request: FastifyRequest<ByLink>, reply: F
             await endSession(tx, visit.link.linkHash);
             return 'left' as const;
         }
+        const { application, origin } = visit;
+        const code = (fields.get('code') ?? '').replaceAll(/\D/g, '');
+        const told = await answerPlan(tx, services, { kind, uid: application.uid, code, origin });
+        if (told !== undefined)
+            return { ...told, kept: await keptFor(tx, application, services.clock()), secret: visit.secret };
         const words = kind === 'withdraw' ? withdrawnWords : (fields.get('words') ?? '');
         const wish = {
             id,
             kind,
             words,
             purpose: fields.get('purpose') ?? null,
-            origin: visit.origin,
+            origin,
             proof: 'code',
         } as const;
-        const outcome = await takeWish(tx, services, { application: visit.application, wish });
-        const kept = await keptFor(tx, visit.application, services.clock());
+        const outcome = await takeWish(tx, services, { application, wish });
+        const kept = await keptFor(tx, application, services.clock());
         return { ...outcomes[outcome], kept, secret: visit.secret };
     });
     if (done === undefined) return askCode(reply, request.params.link);

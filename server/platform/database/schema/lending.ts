@@ -1,6 +1,7 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FrozenDeal } from '../../../../domain/ledger/bookedLoan.ts';
-import type { AgreedPlan } from '../../../../domain/ledger/reschedule.ts';
+import type { AgreedPlan, NewPlan } from '../../../../domain/ledger/reschedule.ts';
+import type { Contact } from '../../../../domain/lending/contacts.ts';
 import type { Hold } from '../../../../domain/lending/hold.ts';
 import type { DatedInstalment } from '../../../../domain/lending/standing.ts';
 import { earnings } from '../../../../domain/resources/earnings.ts';
@@ -39,6 +40,8 @@ export const loan = tableOf(loans, {
     schedule: jsonb('schedule').$type<readonly DatedInstalment[]>().notNull(),
     /** The instalments that were agreed before it was rescheduled, the oldest first, each with the day on which they ended. */
     formerPlans: jsonb('former_plans').$type<readonly FormerPlan[]>().notNull().default([]),
+    /** A new plan that two people agreed on, until the customer signs it. */
+    awaitedPlan: jsonb('awaited_plan').$type<NewPlan>(),
     /** The parts that were paid early, the oldest first, and the plan before each. */
     prepayments: jsonb('prepayments').$type<readonly PaidEarly[]>().notNull().default([]),
     holds: jsonb('holds').$type<readonly Hold[]>().notNull().default([]),
@@ -51,6 +54,8 @@ export const loan = tableOf(loans, {
     opensAt: minorUnits('opens_at'),
     /** What the books keep of the deal; null until they are opened for a loan from before. */
     deal: jsonb('deal').$type<FrozenDeal>(),
+    /** When the customer was told that money is due, within the last week. */
+    contacts: jsonb('contacts').$type<readonly Contact[]>().notNull().default([]),
     /** The due day that the customer was last reminded of beforehand. */
     remindedOn: day('reminded_on'),
     /** When nothing more was owed; the database writes it with the state. */

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { problemsOf } from '../../../domain/application/section.ts';
+import { nextContactOn, withContact, type ContactWay } from '../../../domain/lending/contacts.ts';
+import { contactInput } from '../../../domain/resources/loanContact.ts';
+import { loans } from '../../../domain/resources/loans.ts';
+import { loan } from '../../platform/database/schema/lending.ts';
+import { invalid } from '../../platform/errors.ts';
+import { shown } from '../../rest/sql/rowStore.ts';
+import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { Services } from '../services.ts';
+
+interface Contacted {
+    readonly way: ContactWay;
+    readonly isAsked: boolean;
+    readonly note: string | null;
+    readonly beyondReason: string | null;
+}
+
+const contactedIn = (input: unknown): Contacted => {
+    const problems = problemsOf(contactInput, input ?? {});
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    return contactInput.cast(input);
+};
+
+/** Why the customer of a loan may not be contacted now; undefined where they may. */
+const refusalNow = ({ hours, clock }: Services, row: LoanRow, today: string): string | undefined => {
+    const rules = rulesOfLoan(row);
+    const { atMost } = rules.contact;
+    if (!hours.mayContactAgain(row.contacts, today, rules)) {
+        const next = nextContactOn(row.contacts, today, atMost);
+        return `They were contacted as often as is allowed: not again before ${next}. If it took place all the same, write why`;
+    }
+    return hours.mayContact(clock(), rules)
+        ? undefined
+        : 'Customers are not contacted at this hour. If it took place all the same, write why';
+};
+
+/**
+ * Somebody told the customer that money is due. Beyond what their country allows that is recorded with its reason alone; what
+ * the customer asked for counts as nothing.
+ */
+export const recordContact =
+    (services: Services): RunAction =>
+    async (context, { id: uid, input, current }) => {
+        const { tx, origin } = context;
+        const { way, isAsked, note, beyondReason } = contactedIn(input);
+        const row = await lockLoan(tx, uid);
+        const now = services.clock();
+        const today = dayIn(rulesOfLoan(row).timeZone, now);
+        const refusal = isAsked ? undefined : refusalNow(services, row, today);
+        if (refusal !== undefined && (beyondReason ?? '').length === 0) throw invalid({ beyondReason: refusal });
+        const contacts = isAsked ? row.contacts : withContact(row.contacts, { on: today, way });
+        await tx.orm
+            .update(loan)
+            .set({ contacts, updatedAt: now, version: row.version + 1 })
+            .where(eq(loan.applicationUid, uid));
+        const told = { way, isAsked, note, ...(refusal === undefined ? {} : { beyondReason }) };
+        const after = { ...current, ...told };
+        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
+        const event = { ...origin, action: 'record-contact', ...about };
+        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+    };
