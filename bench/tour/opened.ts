@@ -20,7 +20,10 @@ const everywhere =
 
 /** What is read in a language, as it was written. */
 const writtenFrom = (language: Language): ((text: string) => string) => {
-    const written = Object.fromEntries(Object.entries(catalogueOf(language)).map(([text, read]) => [read, text]));
+    const written = Object.fromEntries(
+        // Names are read with plain spaces.
+        Object.entries(catalogueOf(language)).map(([text, read]) => [read.replaceAll(/\s/g, ' '), text]),
+    );
     return (text) => translateMessage(text, written);
 };
 
