@@ -29,7 +29,7 @@ const writtenFrom = (language: Language): ((text: string) => string) => {
 
 /** The same button of another row is not another button; that of another kind of record is. */
 const keyOf = (name: string, { name: place }: Place): string =>
-    `${everywhere.test(name) ? '' : place.split(' ')[0]} ${name.replaceAll(/\S*\d\S*/g, '')}`.trim();
+    `${everywhere.test(name) ? '' : place.split(' ')[0]} ${name.replace(/^Move .*/, 'Move').replaceAll(/\S*\d\S*/g, '')}`.trim();
 
 const nameOf = (button: Locator): Promise<string> =>
     button.evaluate((element) =>
