@@ -294,6 +294,6 @@ describe('the actions on many users', () => {
         const dialog = await screen.findByRole('dialog');
         await user.click(within(dialog).getByRole('button', { name: 'Sign them out everywhere' }));
         await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'With the selected rows' })).toBeNull());
-        expect(await screen.findByText('Sign out everywhere: 2 sales representatives – done')).toBeTruthy();
+        expect(await screen.findByText('Sign them out everywhere: 2 sales representatives – done')).toBeTruthy();
     });
 });
