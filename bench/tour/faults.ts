@@ -30,6 +30,15 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
         const root = document.documentElement;
         const isWide = root.scrollWidth > innerWidth;
         if (isWide) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
+        const pen = document.createElement('canvas').getContext('2d');
+        for (const input of document.querySelectorAll('input')) {
+            const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input);
+            if (pen === null || input.value !== '' || input.placeholder === '' || !input.checkVisibility()) continue;
+            pen.font = font;
+            const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+            if (pen.measureText(input.placeholder).width > room + 1)
+                found.push(`${textOverflow === 'ellipsis' ? 'shortened' : 'cut'}: placeholder "${input.placeholder}"`);
+        }
         for (const element of document.querySelectorAll('body *')) {
             if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
             const style = getComputedStyle(element);

@@ -20,13 +20,16 @@ const everywhere =
 
 /** What is read in a language, as it was written. */
 const writtenFrom = (language: Language): ((text: string) => string) => {
-    const written = Object.fromEntries(Object.entries(catalogueOf(language)).map(([text, read]) => [read, text]));
+    const written = Object.fromEntries(
+        // Names are read with plain spaces.
+        Object.entries(catalogueOf(language)).map(([text, read]) => [read.replaceAll(/\s/g, ' '), text]),
+    );
     return (text) => translateMessage(text, written);
 };
 
 /** The same button of another row is not another button; that of another kind of record is. */
 const keyOf = (name: string, { name: place }: Place): string =>
-    `${everywhere.test(name) ? '' : place.split(' ')[0]} ${name.replaceAll(/\S*\d\S*/g, '')}`.trim();
+    `${everywhere.test(name) ? '' : place.split(' ')[0]} ${name.replace(/^Move .*/, 'Move').replaceAll(/\S*\d\S*/g, '')}`.trim();
 
 const nameOf = (button: Locator): Promise<string> =>
     button.evaluate((element) =>

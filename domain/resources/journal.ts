@@ -18,7 +18,7 @@ const place = (label: string) => readOnly(string().nullable().defined(), label);
 /** The books: one amount that goes from one account to another, never changed and never taken away. */
 export const journal = defineResource({
     name: 'journal',
-    label: { one: 'Transfer', many: 'Journal' },
+    label: { one: 'Booking', many: 'Journal' },
     key: 'transferId',
     source: 'ledger_transfer',
     represent: 'source',
@@ -49,7 +49,7 @@ export const journal = defineResource({
     },
     menu: { group: 'Lending' },
     form: [
-        { title: 'Transfer', fields: ['day', 'kind', 'amount', 'currency'] },
+        { title: 'Booking', fields: ['day', 'kind', 'amount', 'currency'] },
         { title: 'Accounts', fields: ['debit', 'debitOf', 'credit', 'creditOf'] },
         { title: 'Booked', fields: ['source', 'bookedBy', 'createdAt', 'country'] },
     ],

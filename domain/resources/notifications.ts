@@ -19,7 +19,7 @@ export const notifications = defineResource({
         customerName: ofCustomer.customerName,
         link: readOnly(string().nullable().defined()),
         words: readOnly(string().nullable().defined(), 'In their words', { sealed: 'unsought' }),
-        read: boolean().required().default(false),
+        read: boolean().required().default(false).label('Was read'),
         createdAt: readOnly(date().required(), 'When'),
         version: readOnly(number().integer().required()),
     }),

@@ -76,7 +76,7 @@ export const reconciliation = defineResource({
         filters: ['finding', 'day', 'account', 'network', 'country'],
     },
     form: [
-        { title: 'Transfer', fields: ['day', 'account', 'network', 'reference', 'currency'] },
+        { title: 'The transfer', fields: ['day', 'account', 'network', 'reference', 'currency'] },
         { title: 'What differs', fields: ['finding', 'listed', 'reported', 'booked'] },
         { title: 'Where to look', fields: ['rowId', 'inboundId', 'source'] },
         { title: 'Kept', fields: ['country', 'createdAt'] },

@@ -100,7 +100,7 @@ export const userActions = (by: readonly Grant[]): readonly RowAction[] => [
     },
     {
         name: 'sign-out-everywhere',
-        label: 'Sign out everywhere',
+        label: 'Sign them out everywhere',
         confirm: 'They must sign in again on every device.',
         by,
         takesAway: true,

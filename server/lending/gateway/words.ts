@@ -8,7 +8,7 @@ import { readPhone } from '../../../domain/matching/phone.ts';
 import type { GatewayConfig } from '../../platform/config/gatewayConfig.ts';
 import { sealedFor } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { figuresIn, inPlainSpaces } from '../../platform/figures.ts';
+import { figuresIn } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';
 import { shopOf } from '../contracts/shop.ts';
 import type { Services } from '../services.ts';
@@ -137,7 +137,7 @@ export const takeText = (services: Services, { gateway, id, from, text, ip }: Wr
         const deed = { contract, country, language, callId, ip };
         const sentences = await answerTo(tx, services, { deed, command, text });
         if (sentences.length === 0) return;
-        const answer = inPlainSpaces(sentences.map((sentence) => translate(sentence, language)).join(' '));
+        const answer = sentences.map((sentence) => translate(sentence, language)).join(' ');
         await services.partners.messaging.send(tx, {
             to: phone,
             purpose: 'text_answer',

@@ -17,7 +17,7 @@ import type { DashboardQuery } from './dashboardQuery.ts';
 import type { ReportRequest } from './progress.ts';
 
 /** The loans that a report is about: real ones in reach. */
-const loansOf = (
+export const loansOf = (
     principal: Principal,
     { country, merchantCode, product }: DashboardQuery,
     parameters: Parameters,

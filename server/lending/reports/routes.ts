@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { daysBetween, maySeeDashboard, unitFor, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import type { Roll } from '../../../domain/reporting/rolls.ts';
 import type { Services } from '../services.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import { parseDashboardQuery } from './dashboardQuery.ts';
 import { readPortfolio } from './portfolio.ts';
+import { readRolls } from './rolls.ts';
 import { readProgress } from './progress.ts';
 import { readOverdue, readStages } from './standing.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
@@ -11,19 +13,26 @@ import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 const text = { type: 'string' } as const;
 const day = { type: 'string', format: 'date' } as const;
 
-const describe = () =>
+const described = {
+    tag: 'Reports',
+    query: { from: day, to: day, country: text, merchantCode: text, product: text },
+    allowed: maySeeDashboard,
+} as const;
+
+const describe = (): void => {
     describeRoute(
         'GET /api/dashboard',
         'How the business goes: applications and decisions, who waits too long, what is owed, late and collected',
-        {
-            tag: 'Reports',
-            query: { from: day, to: day, country: text, merchantCode: text, product: text },
-            reply: { type: 'object' },
-            allowed: maySeeDashboard,
-        },
+        { ...described, reply: { type: 'object' } },
     );
+    describeRoute(
+        'GET /api/dashboard/rolls',
+        'Roll rates: what was owed in each standing as a month began, and the part of it that stood worse as it ended',
+        { ...described, reply: { type: 'array', items: { type: 'object' } } },
+    );
+};
 
-/** `GET /api/dashboard`: sums over the applications in the caller's reach, without personal data. */
+/** `GET /api/dashboard` and what is asked apart from it for its cost: sums over what is in the caller's reach, without personal data. */
 export const reportRoutes =
     ({ database: { withTransaction } }: Pick<Services, 'database'>) =>
     async (app: FastifyInstance): Promise<void> => {
@@ -42,5 +51,14 @@ export const reportRoutes =
                 },
                 { scope: principal, of: 'application', mayLag: true },
             );
+        });
+        app.get('/api/dashboard/rolls', async ({ principal, query: asked }): Promise<readonly Roll[]> => {
+            if (!maySeeDashboard(principal)) throw notAllowed();
+            const query = parseDashboardQuery(asked);
+            return withTransaction((tx) => readRolls(tx, { principal, query }), {
+                scope: principal,
+                of: 'application',
+                mayLag: true,
+            });
         });
     };

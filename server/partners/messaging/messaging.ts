@@ -6,6 +6,7 @@ import { announce } from '../../platform/audit/changeFeed.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { asking, opened, sealedFor } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { inPlainSpaces } from '../../platform/figures.ts';
 import { ask, PartnerTrouble, type AskOptions } from '../ask.ts';
 import { notAvailable } from '../notAvailable.ts';
 
@@ -198,7 +199,8 @@ const carryWaiting = async (parts: MessagingParts, medium: Medium, limit: number
 };
 
 const rowOf = async (tx: Transaction, { to, purpose, text, applicationUid, medium = 'sms' }: OutgoingMessage) => {
-    const said = await sealedFor(tx, applicationUid, { sentTo: to, text });
+    const written = medium === 'sms' ? inPlainSpaces(text) : text;
+    const said = await sealedFor(tx, applicationUid, { sentTo: to, text: written });
     return { messageId: v7(), medium, ...said, purpose, applicationUid };
 };
 

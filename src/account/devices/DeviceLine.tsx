@@ -71,7 +71,7 @@ export const DeviceLine = ({ device }: DeviceProps) => {
                 <Facts device={device} />
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, ml: -1 }}>
                     <Button
-                        aria-label={`${toggleLabel}: ${nameOf(device)}`}
+                        aria-label={say`${toggleLabel}: ${nameOf(device)}`}
                         loading={busy !== null}
                         onClick={() => void run('toggle', toggle)}
                     >
@@ -79,7 +79,7 @@ export const DeviceLine = ({ device }: DeviceProps) => {
                     </Button>
                     <Button
                         color="error"
-                        aria-label={`${say`Forget`}: ${nameOf(device)}`}
+                        aria-label={say`${say`Forget`}: ${nameOf(device)}`}
                         onClick={() => setForgetting(true)}
                     >
                         {say`Forget`}

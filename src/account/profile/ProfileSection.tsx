@@ -92,11 +92,11 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
             actions={
                 <>
                     {value !== undefined && !isVerified && (
-                        <Button aria-label={`${say`Verify`}: ${label}`} onClick={() => onOpen(false)}>
+                        <Button aria-label={say`${say`Verify`}: ${label}`} onClick={() => onOpen(false)}>
                             {say`Verify`}
                         </Button>
                     )}
-                    <Button aria-label={`${say`Change`}: ${label}`} onClick={() => onOpen(true)}>
+                    <Button aria-label={say`${say`Change`}: ${label}`} onClick={() => onOpen(true)}>
                         {say`Change`}
                     </Button>
                 </>
@@ -120,7 +120,7 @@ export const ProfileSection = ({ account }: { readonly account: AccountData }) =
             <Line
                 label={say`Name`}
                 actions={
-                    <Button aria-label={`${say`Change`}: ${say`Name`}`} onClick={() => setOpen('name')}>
+                    <Button aria-label={say`${say`Change`}: ${say`Name`}`} onClick={() => setOpen('name')}>
                         {say`Change`}
                     </Button>
                 }
@@ -142,7 +142,7 @@ export const ProfileSection = ({ account }: { readonly account: AccountData }) =
             <Line
                 label={say`Language`}
                 actions={
-                    <Button aria-label={`${say`Change`}: ${say`Language`}`} onClick={() => setOpen('locale')}>
+                    <Button aria-label={say`${say`Change`}: ${say`Language`}`} onClick={() => setOpen('locale')}>
                         {say`Change`}
                     </Button>
                 }

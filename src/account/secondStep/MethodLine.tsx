@@ -30,7 +30,7 @@ const Switch = ({ method, mfa, busy, onTurnOn, onTurnOff }: MethodLineProps) => 
     const setUp = method === 'TOTP' ? say`Set up` : say`Turn on`;
     const label = isOn ? say`Turn off` : setUp;
     return (
-        <Button aria-label={`${label}: ${methodNames[method]}`} loading={busy === method} onClick={onClick}>
+        <Button aria-label={say`${label}: ${methodNames[method]}`} loading={busy === method} onClick={onClick}>
             {label}
         </Button>
     );
@@ -56,7 +56,7 @@ export const MethodLine = (props: MethodLineProps) => {
                 <>
                     {isOn && isChoice && !isPreferred && (
                         <Button
-                            aria-label={`${say`Ask this first`}: ${methodNames[method]}`}
+                            aria-label={say`${say`Ask this first`}: ${methodNames[method]}`}
                             loading={busy === `prefer-${method}`}
                             onClick={onPrefer}
                         >

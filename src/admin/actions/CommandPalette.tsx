@@ -111,11 +111,18 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
     return (
         <div {...getRootProps()}>
             <InputBase
-                placeholder={say`Find a record, a page or a command`}
+                placeholder={say`Records, pages, commands`}
                 ref={field}
                 inputProps={{ ...getInputProps(), 'aria-label': say`Command` }}
                 fullWidth
-                sx={{ px: 2, py: 1, fontSize: '1.0625rem', borderBottom: 1, borderColor: 'divider' }}
+                sx={{
+                    px: 2,
+                    py: 1,
+                    fontSize: '1.0625rem',
+                    borderBottom: 1,
+                    borderColor: 'divider',
+                    '& input': { textOverflow: 'ellipsis' },
+                }}
             />
             <Box
                 component="ul"

@@ -32,12 +32,18 @@ const refuse = (approval: Approval, { reason }: Row, key: string): Promise<unkno
 /** What was asked is no longer what was shown: the list is read again, whoever answers is told why. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiError && [404, 409, 412].includes(error.status);
 
+export type AnswerKind = 'approve' | 'refuse';
+
+const answered = ({ name, isOwn }: Approval, kind: AnswerKind): string => {
+    if (kind === 'approve') return say`${name}: approved`;
+    return isOwn ? say`${name}: withdrawn` : say`${name}: declined`;
+};
+
 /** Answers one request, from its dialog. Pressing again after a lost answer repeats the same answer. */
-const useAnswer = (approval: Approval, kind: 'approve' | 'refuse'): ((input: Row) => Promise<void>) => {
+const useAnswer = (approval: Approval, kind: AnswerKind): ((input: Row) => Promise<void>) => {
     const client = useQueryClient();
     const notify = useNotify();
     const [key] = useState(newUid);
-    const done = approval.isOwn ? 'withdrawn' : 'declined';
     return async (input) => {
         try {
             await (kind === 'approve' ? confirm : refuse)(approval, input, key);
@@ -45,13 +51,11 @@ const useAnswer = (approval: Approval, kind: 'approve' | 'refuse'): ((input: Row
             if (isOutdated(error)) void client.invalidateQueries({ queryKey: approvalsKey });
             throw error;
         }
-        notify(`${approval.name}: ${kind === 'approve' ? 'approved' : done}`, { type: 'success' });
+        notify(answered(approval, kind), { type: 'success' });
         // The record itself may be on any screen.
         await client.invalidateQueries();
     };
 };
-
-export type AnswerKind = 'approve' | 'refuse';
 
 const reasonOnly: AnyObjectSchema = refusalInput.pick(['reason']);
 
@@ -76,7 +80,7 @@ interface AnswerDialogProps {
 export const AnswerDialog = ({ approval, kind, onClose }: AnswerDialogProps) => {
     const { name, requesterName, isOwn, confirmation } = approval;
     const answer = useAnswer(approval, kind);
-    const what = `${askedOf(approval)}: ${name}`;
+    const what = say`${askedOf(approval)}: ${name}`;
     if (kind === 'approve') {
         return (
             <ActionDialog

@@ -69,7 +69,7 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
                     <About approval={approval} />
                     <Asker approval={approval} />
                 </div>
-                {differences.length > 0 && <Differences rows={differences} label={`${title}: ${name}`} />}
+                {differences.length > 0 && <Differences rows={differences} label={say`${title}: ${name}`} />}
                 {consequences.length > 0 && (
                     <Box component="ul" sx={{ m: 0, pl: 2.5, fontSize: '0.875rem' }}>
                         {consequences.map((text) => (

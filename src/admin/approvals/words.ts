@@ -29,7 +29,7 @@ export const rowLabelOf = ({ record, action }: WaitsAlone): string => {
     const own = resource?.actions?.find(({ name }) => name === action);
     const what = row?.label ?? own?.label ?? resource?.needsTwo;
     const many = say(resource?.label.many ?? humanize(record));
-    return what === undefined ? many : `${many}: ${say(what)}`;
+    return what === undefined ? many : say`${many}: ${say(what)}`;
 };
 
 const effectTexts: Partial<Record<Effect, string>> = spoken({

@@ -42,7 +42,7 @@ export const ChartCard = ({ title, note, table, fileName, controls, children }: 
                         <Tooltip title={other}>
                             <IconButton
                                 size="small"
-                                aria-label={`${other}: ${title}`}
+                                aria-label={say`${other}: ${title}`}
                                 onClick={() => setIsTable((was) => !was)}
                             >
                                 {isTable ? <BarChart fontSize="small" /> : <TableRows fontSize="small" />}

@@ -57,7 +57,9 @@ export const DashboardFilters = ({ span, limitOf, change, reach }: DashboardFilt
                         sx={{
                             textTransform: 'none',
                             px: { xs: 1, sm: 1.5 },
-                            whiteSpace: 'nowrap',
+                            // Large letters on a small phone take two lines.
+                            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+                            lineHeight: 1.3,
                             color: 'text.primary',
                         }}
                     >

@@ -14,11 +14,11 @@ interface FigureProps {
 }
 
 const Figure = ({ label, value, note, isUrgent = false }: FigureProps) => (
-    <Paper variant="outlined" sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+    <Paper variant="outlined" sx={{ px: { xs: 1.5, sm: 2 }, py: 1.5, minWidth: 0 }}>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{label}</Box>
         <Box
             sx={{
-                fontSize: '1.625rem',
+                fontSize: { xs: '1.375rem', sm: '1.625rem' },
                 fontWeight: 700,
                 fontVariantNumeric: 'tabular-nums',
                 color: isUrgent ? 'error.main' : 'text.primary',

@@ -16,6 +16,7 @@ import { percentText } from '../../framework/numbers.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { GroupsChart } from './charts.tsx';
+import { RollCard } from './RollCard.tsx';
 import { periodText, unitNames } from './words.ts';
 
 type MoneyProps = Pick<Dashboard, 'portfolio' | 'periods' | 'unit' | 'from' | 'to'>;
@@ -176,5 +177,6 @@ export const MoneyCards = (props: MoneyProps) =>
             <RiskCard {...props} />
             <FlowCard key={props.portfolio.length} {...props} />
             <VintageCard {...props} />
+            <RollCard to={props.to} />
         </>
     );

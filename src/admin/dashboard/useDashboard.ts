@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
+import type { Roll } from '../../../domain/reporting/rolls.ts';
 import { useAddressParams } from '../../framework/useAddressParams.ts';
 import { request } from '../../dataProvider/http.ts';
 
@@ -43,3 +44,13 @@ export const useDashboard = () => {
 };
 
 export type DashboardView = ReturnType<typeof useDashboard>;
+
+/** What became of loans month by month: asked apart from the rest, and once, as it takes long and a month that is over stays as it is. */
+export const useRolls = () => {
+    const [address] = useAddressParams();
+    return useQuery({
+        queryKey: ['rolls', address.toString()],
+        queryFn: ({ signal }) => request<readonly Roll[]>(`/api/dashboard/rolls?${askedOf(address)}`, { signal }),
+        staleTime: Infinity,
+    });
+};

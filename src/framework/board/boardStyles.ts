@@ -38,6 +38,8 @@ export const BoardFrame = styled('section')(({ theme }) => ({
         fontSize: '0.875rem',
         fontWeight: 600,
     },
+    // A stage may have a long name: it takes lines, and the number beside it stays.
+    '& h2 > span:first-of-type': { minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
     '& h2 > span:last-child': { color: theme.palette.text.secondary },
     '& header p': {
         margin: '2px 0 0',
@@ -61,8 +63,9 @@ export const BoardFrame = styled('section')(({ theme }) => ({
     '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minHeight: 28 },
     '& .head > a': { fontWeight: 600, color: theme.palette.primary.main, textDecoration: 'none' },
     '& .head > button': { fontSize: 16, [theme.breakpoints.down('sm')]: { minWidth: 40, minHeight: 40 } },
-    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(72px, 34%) 1fr', gap: '1px 8px' },
+    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(min-content, 34%) 1fr', gap: '1px 8px' },
     '& dt': { color: theme.palette.text.secondary },
     '& dd': { margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
     '& dd a': { color: 'inherit' },
+    '& dd > span': { whiteSpace: 'normal' },
 }));

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
+import { say } from '../../i18n/say.ts';
 import { BlobImage } from '../BlobImage.tsx';
 import { percentText } from '../numbers.ts';
 import { photoTexts } from './captureTexts.ts';
@@ -70,7 +71,7 @@ interface EmptyFrameProps {
 export const EmptyFrame = ({ onClick, isInvalid, label }: EmptyFrameProps) => (
     <ButtonBase
         onClick={onClick}
-        aria-label={`${photoTexts.take}: ${label}`}
+        aria-label={say`${photoTexts.take}: ${label}`}
         sx={{
             width: '100%',
             minHeight: 112,

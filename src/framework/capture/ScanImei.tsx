@@ -1,6 +1,7 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
+import { say } from '../../i18n/say.ts';
 import { scanTexts } from './captureTexts.ts';
 import { lazyPart } from '../lazyPart.ts';
 
@@ -27,7 +28,7 @@ export const ScanImei = ({ label, most = 1, onFound }: ScanImeiProps) => {
             <Button
                 variant="outlined"
                 startIcon={<QrCodeScanner />}
-                aria-label={`${scanTexts.scan}: ${label}`}
+                aria-label={say`${scanTexts.scan}: ${label}`}
                 onClick={() => setOpen(true)}
                 sx={{ justifySelf: 'start' }}
             >

@@ -26,7 +26,7 @@ export const BulkActionDialog = ({ action, ...props }: BulkDialogProps & { reado
         );
     return (
         <ActionDialog
-            title={`${say(action.label)}: ${counted(meant, resource.label)}`}
+            title={say`${say(action.label)}: ${counted(meant, resource.label)}`}
             {...(action.confirm === undefined ? {} : { description: say(action.confirm) })}
             submitLabel={say(action.label)}
             schema={action.sets === undefined ? undefined : action.input}

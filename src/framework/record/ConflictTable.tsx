@@ -39,7 +39,7 @@ const ConflictRow = ({ clash: { field, byMe, byThem }, sides, kept, onChoose }: 
     const choice = (side: string, text: string, isMine: boolean) => (
         <Choice
             group={`conflict-${name}`}
-            name={`${label}: ${side}`}
+            name={say`${label}: ${side}`}
             text={text}
             isChosen={isKept === isMine}
             onChosen={() => onChoose(name, isMine)}

@@ -20,7 +20,7 @@ interface QuestionDialogProps {
 /** Asks before something is saved: as the action would that it comes to, else why. */
 export const QuestionDialog = ({ question: { subject, action, demand = '' }, onAnswer }: QuestionDialogProps) => (
     <ActionDialog
-        title={action === undefined ? say(demand) : `${say(action.label)}: ${subject}`}
+        title={action === undefined ? say(demand) : say`${say(action.label)}: ${subject}`}
         {...(action?.confirm === undefined ? {} : { description: say(action.confirm) })}
         submitLabel={action === undefined ? say`Save` : say(action.label)}
         schema={action?.input ?? (demand === '' ? undefined : reasonInput)}

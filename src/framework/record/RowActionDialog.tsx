@@ -23,7 +23,7 @@ export const RowActionDialog = ({ resource, record, action, onClose }: RowAction
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog
-                title={`${say(label)}: ${nameOf(resource, record)}`}
+                title={say`${say(label)}: ${nameOf(resource, record)}`}
                 {...(confirm === undefined ? {} : { description: say(confirm) })}
                 submitLabel={say(label)}
                 schema={input}

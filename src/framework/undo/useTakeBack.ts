@@ -14,7 +14,7 @@ import { doneStacks, turned, type Done, type Way } from './doneStack.ts';
 const named = 3;
 
 const stayed = ({ succeeded, failed }: BulkOutcome): string => {
-    const rows = failed.slice(0, named).map(({ id, name, message }) => `${name ?? String(id)}: ${message}`);
+    const rows = failed.slice(0, named).map(({ id, name, message }) => say`${name ?? String(id)}: ${message}`);
     const all = formatNumber(succeeded.length + failed.length);
     return say`${formatNumber(failed.length)} of ${all} stayed as they are. ${rows.join(' ')}`;
 };

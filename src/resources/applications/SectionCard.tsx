@@ -40,7 +40,7 @@ const Problems = ({ problems }: Pick<SectionProgress, 'problems'>) => {
 };
 
 const wordsIn = ({ message, fields = [] }: FlaggedSection, declared: readonly Field[]): string =>
-    [message, ...fields.map((one) => `${pathLabel(declared, one.field)}: ${one.message}`)]
+    [message, ...fields.map((one) => say`${pathLabel(declared, one.field)}: ${one.message}`)]
         .filter((words) => words !== '')
         .join(' · ');
 

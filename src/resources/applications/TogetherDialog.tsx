@@ -23,7 +23,7 @@ const Refused = ({ refused }: Pick<Together<Listed>, 'refused'>) => (
         {say`Not with these, which stay as they are:`}
         <Box component="ul" sx={{ m: 0, pl: 2.5, maxHeight: 140, overflow: 'auto' }}>
             {refused.map(({ one, why }) => (
-                <li key={one.uid}>{`${one.reference} · ${one.customerName}: ${say(why)}`}</li>
+                <li key={one.uid}>{say`${`${one.reference} · ${one.customerName}`}: ${say(why)}`}</li>
             ))}
         </Box>
     </Alert>
@@ -42,7 +42,7 @@ export const TogetherDialog = ({ on, onDone, onClose }: TogetherDialogProps) => 
         <AboutProvider value={{ application: first, people: {} }}>
             <InputSlotsProvider value={recordInputs}>
                 <ActionDialog
-                    title={`${say(label)}: ${counted(fit.length, applications.label)}`}
+                    title={say`${say(label)}: ${counted(fit.length, applications.label)}`}
                     {...(help === undefined ? {} : { description: say(help) })}
                     submitLabel={say(label)}
                     schema={schemaOf(input)}

@@ -13,7 +13,7 @@ const wantedWords = spoken<Readonly<Record<WantedState, (at: string) => string>>
 });
 
 const differenceWords = spoken<Readonly<Record<LockDifference, () => string>>>({
-    none: () => say`None`,
+    none: () => say`No difference`,
     waiting: () => say`Not confirmed yet; it is looked after by itself`,
     other: () => say`It is otherwise than we asked. Ask the provider now.`,
 });
@@ -39,7 +39,8 @@ export const lockFacts = (lock: LockTruth | null): readonly Fact[] => {
         ...(wantedUntil === null ? [] : [[say`Locks again`, formatInstant(wantedUntil)] as const]),
         [say`What its provider said`, answer],
         [say`Difference`, differenceWords[differenceOf(lock)]()],
-        [say`Provider`, provider],
+        // Those of the file of partners go by the name they have there.
+        [say`Provider`, provider === 'simulator' ? say`Simulator` : provider],
         ...codeFacts(lock),
         ...(lastSeen === null ? [] : [[say`Last online`, formatInstant(lastSeen)] as const]),
     ];

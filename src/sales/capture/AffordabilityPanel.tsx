@@ -85,7 +85,7 @@ export const AffordabilityPanel = ({ dossier, rules, step }: AffordabilityPanelP
     const { monthly, ptiBps, dtiBps, disposable, result } = assess(quote, household, rules.thresholds);
     const money = (value: number): string => formatMoney(value, quote.currency);
     return (
-        <Surface title={say`Does it fit?`} lead={`${say`Instalment a month`}: ${money(monthly)}`}>
+        <Surface title={say`Does it fit?`} lead={say`${say`Instalment a month`}: ${money(monthly)}`}>
             <Ratio label={say`Instalment of income`} bps={ptiBps} maxBps={rules.thresholds.ptiMaxBps} />
             <Ratio label={say`All debts of income`} bps={dtiBps} maxBps={rules.thresholds.dtiMaxBps} />
             <Box sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: 700 }}>

@@ -72,7 +72,7 @@ export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartPro
                     key={period}
                     aria-pressed={period === chosen}
                     // What can be seen stands in the name, for whoever says it aloud to press it.
-                    aria-label={`${`${briefName(period)} ${period.slice(0, 4)}`}: ${formatMoney(amount, currency)}`}
+                    aria-label={say`${`${briefName(period)} ${period.slice(0, 4)}`}: ${formatMoney(amount, currency)}`}
                     onClick={() => onChoose(period)}
                     sx={{
                         flex: 1,

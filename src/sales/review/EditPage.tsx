@@ -83,7 +83,7 @@ const Flag = (props: FlagProps) => {
     return (
         <Surface title={say(sections[flag.section].title)} end={<Mark isDone={flag.answered} />}>
             <FlagWords uid={uid} flag={flag} />
-            {flag.answer !== null && !isAnswering && <Box>«{flag.answer}»</Box>}
+            {flag.answer !== null && !isAnswering && <Box>{say`«${flag.answer}»`}</Box>}
             {isAnswering ? (
                 <AnswerForm {...props} onDone={() => setAnswering(false)} />
             ) : (

@@ -33,7 +33,7 @@ export const RejectionPage = () => (
                 >
                     <Surface title={say`What to tell the customer`}>
                         <Typography sx={{ fontSize: '1.125rem', lineHeight: 1.5 }}>
-                            «{rejection?.customerMessage}»
+                            {say`«${rejection?.customerMessage ?? ''}»`}
                         </Typography>
                         {rejection !== null && (
                             <Typography sx={{ fontWeight: 600 }}>

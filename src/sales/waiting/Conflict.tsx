@@ -41,8 +41,8 @@ const ClashChoice = ({ section, clash, currency, side, onChoose }: ClashProps) =
             label={say(field?.label ?? humanize(clash.field))}
             value={side}
             options={[
-                { value: 'mine', label: `${say`Yours`}: ${shown(clash.mine)}` },
-                { value: 'theirs', label: `${say`Theirs`}: ${shown(clash.theirs)}` },
+                { value: 'mine', label: say`${say`Yours`}: ${shown(clash.mine)}` },
+                { value: 'theirs', label: say`${say`Theirs`}: ${shown(clash.theirs)}` },
             ]}
             onChange={onChoose}
         />

@@ -58,7 +58,8 @@ const Reason = ({ command, refusal }: { readonly command: Command; readonly refu
     if (refusal.status === 412 && 'answer' in command) {
         return (
             <Box>
-                {say`Something else is asked by now. Read it, then answer that. What you wrote:`} «{command.answer}»
+                {say`Something else is asked by now. Read it, then answer that. What you wrote:`}{' '}
+                {say`«${command.answer}»`}
             </Box>
         );
     }

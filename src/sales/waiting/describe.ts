@@ -36,7 +36,7 @@ export const titleOf = (command: Command): string => {
     if (command.action === 'save_section') return say(sections[command.section].title);
     if (command.action === 'photo') {
         const photo = photos[command.kind];
-        return photo === undefined ? actions.photo : `${actions.photo}: ${photo}`;
+        return photo === undefined ? actions.photo : say`${actions.photo}: ${photo}`;
     }
     if (command.action === 'answer_flag') return say`Answer: ${say(sections[command.section].title)}`;
     return actions[command.action];

@@ -77,7 +77,7 @@ const Step = ({ record, uid, number, isHere, hasNews }: StepProps) => {
                 component={Link}
                 to={fillPath(path, uid)}
                 aria-current={isHere ? 'step' : undefined}
-                title={`${title}: ${label}`}
+                title={say`${title}: ${label}`}
                 sx={(theme) => ({
                     display: 'flex',
                     alignItems: 'center',

@@ -113,8 +113,8 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                 aria-label={say`Decision`}
                 sx={{
                     display: 'grid',
-                    // Two beside two where four words and their keys do not fit.
-                    gridTemplateColumns: 'repeat(auto-fit, minmax(7.5rem, 1fr))',
+                    // Two beside two: four words and their keys do not fit, and three with one below are no row.
+                    gridTemplateColumns: 'repeat(auto-fit, minmax(max(7.5rem, 34%), 1fr))',
                     m: 0,
                     p: 0,
                     minWidth: 0,

@@ -47,7 +47,7 @@ export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
             {title}
             <svg
                 role="img"
-                aria-label={`${label}: ${spoken}`}
+                aria-label={say`${label}: ${spoken}`}
                 viewBox={`0 0 ${size.width} ${size.height}`}
                 width="100%"
                 fontSize="11"

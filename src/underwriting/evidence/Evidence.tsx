@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => {
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     if (typeof value !== 'object') return '';
     return Object.entries(value)
-        .map(([name, part]) => `${say(humanize(name))}: ${textOf(part)}`)
+        .map(([name, part]) => say`${say(humanize(name))}: ${textOf(part)}`)
         .join(', ');
 };
 

@@ -29,7 +29,7 @@ const isPicture = ({ kind, document }: Field): boolean => kind === 'photo' && do
 /** A picture of an entry goes by the entry's name; one of its papers by both. */
 const labelOf = ({ label, follows }: Field, entry: string | undefined): string => {
     if (entry === undefined) return say(label);
-    return follows === undefined ? entry : `${entry}: ${say(label)}`;
+    return follows === undefined ? entry : say`${entry}: ${say(label)}`;
 };
 
 const photosIn = (fields: readonly Field[], data: Captured | null, nameOf?: string): readonly Photo[] =>

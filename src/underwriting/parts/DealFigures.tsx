@@ -17,7 +17,7 @@ type MoneyText = (amount: number) => string;
 const phoneFacts = ({ product, cashPrice, deposit }: Offer, money: MoneyText): readonly Fact[] => [
     [say`Phone`, product],
     [say`Cash price`, money(cashPrice)],
-    [say`Deposit`, `${money(deposit)} (${Math.round((deposit * 100) / cashPrice)}%)`],
+    [say`Deposit`, `${money(deposit)} (${percentText((deposit * 10_000) / cashPrice, 0)})`],
 ];
 
 const cashFacts = (offer: Offer, money: MoneyText): readonly Fact[] => [

@@ -28,7 +28,7 @@ export const Flags = ({ flagged }: { readonly flagged: Dossier['application']['f
                 </Box>
                 {fields.map((one) => (
                     <Box key={one.field} sx={{ pl: 2 }}>
-                        {pathLabel(drawnSections[section].fields, one.field)}: {one.message}
+                        {say`${pathLabel(drawnSections[section].fields, one.field)}: ${one.message}`}
                     </Box>
                 ))}
                 {answer !== null && <Box sx={{ color: 'text.secondary' }}>{say`Answer: ${answer}`}</Box>}

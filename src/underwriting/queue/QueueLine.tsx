@@ -21,7 +21,7 @@ const most = 2;
 const textOf = ({ check, result, reasons }: Concern): string => {
     const labels: Readonly<Record<string, string>> = outlines[check].reasonCodes;
     const [first, ...others] = reasons;
-    if (first === undefined) return `${titleOf(check)}: ${autoStandingOf(check, result).label}`;
+    if (first === undefined) return say`${titleOf(check)}: ${autoStandingOf(check, result).label}`;
     const text = say(labels[first] ?? first);
     return others.length === 0 ? text : `${text} +${others.length}`;
 };

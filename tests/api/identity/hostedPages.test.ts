@@ -219,7 +219,7 @@ describe('the language', () => {
         expect(headingOf(french)).toBe('Se connecter');
         const wrong = await browser.send(french, { username: 'kofi', password: 'Not-this-one-1' });
         expect(faultsOf(wrong)).toEqual({ alert: 'Identifiant ou mot de passe incorrect.' });
-        const forgot = await browser.link(french, 'Mot de passe oublié ?');
+        const forgot = await browser.link(french, 'Mot de passe oublié\u202F?');
         expect(headingOf(forgot)).toBe('Réinitialisez votre mot de passe');
     });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { dueDay } from '../../../domain/lending/schedule.ts';
 import { flows, movedIn } from '../../../domain/reporting/portfolio.ts';
+import type { Roll } from '../../../domain/reporting/rolls.ts';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { sharedLoanRoom, type LoanRow } from './room.ts';
 
@@ -73,6 +75,28 @@ describe('the money on the dashboard', () => {
         expect(await since()).toEqual([0, 0, 0, 0, 0, 121_000, 0, 27_500, 22_000, 121_000, 4_000]);
         const { principal } = await loanOf(await room.to.completed());
         expect((await since()).slice(6, 8)).toEqual([principal, 27_500]);
+    });
+
+    it('tells what was later as a month ended than as it began', async () => {
+        const began = dueDay(`${room.day(0).slice(0, 7)}-01`, 'monthly', -1);
+        const rolls = async () => {
+            const { body } = await room.send<readonly Roll[]>('admin', 'GET', '/api/dashboard/rolls?country=GH');
+            const { owed = [0, 0, 0, 0, 0], rolled = [0, 0, 0, 0, 0] } =
+                body.find(({ month }) => month === began) ?? {};
+            return [...owed, ...rolled];
+        };
+        const before = await rolls();
+        // Its first week fell due ten days before the month began.
+        const dueTenDaysBefore = async () => {
+            const uid = await room.to.completed();
+            await room.age(uid, (Date.parse(room.day(17)) - Date.parse(began)) / 86_400_000);
+            return uid;
+        };
+        await dueTenDaysBefore();
+        const caughtUp = await dueTenDaysBefore();
+        await room.pay(caughtUp, 143_000 - 5_500, { receivedOn: dueDay(began, 'daily', 20) });
+        const since = (await rolls()).map((value, index) => value - (before[index] ?? 0));
+        expect(since).toEqual([0, 286_000, 0, 0, 0, 0, 143_000, 0, 0, 0]);
     });
 });
 

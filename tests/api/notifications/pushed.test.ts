@@ -40,7 +40,7 @@ describe('a device', () => {
         });
         expect(push.sent.at(-1)?.message).toMatchObject({
             title: 'Approuvée',
-            body: 'GH-2026-000123 est approuvée : signez le contrat',
+            body: 'GH-2026-000123 est approuvée\u00A0: signez le contrat',
         });
         expect(await inbox('sales')).toMatchObject([{ body: 'GH-2026-000123 is approved: sign the contract' }]);
         await speak('en-GH');

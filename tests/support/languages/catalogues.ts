@@ -3,6 +3,7 @@ import { languages } from '../../../domain/languages/registry.ts';
 import { glossaryFaultIn } from './glossary.ts';
 import { areas, readArea, writeArea, type Area } from './folders.ts';
 import { saidTexts, type Said } from './sources.ts';
+import { typeset } from './typography.ts';
 
 export const isTranslated = (code: string): code is Translated => code !== 'en' && Object.hasOwn(languages, code);
 
@@ -19,16 +20,18 @@ export const textsOf = (language: Translated): Catalogue =>
 const inOrder = (texts: readonly (readonly [string, string])[]): Catalogue =>
     Object.fromEntries(texts.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** What the file of an area is to hold: its texts in order, those that nobody says left out. */
-export const fileOf = (area: Area, texts: Catalogue): string => {
+/** What the file of an area is to hold: its texts in order and typeset, those that nobody says left out. */
+export const fileOf = (language: Translated, area: Area, texts: Catalogue): string => {
     const said = saidTexts();
-    const own = Object.entries(texts).filter(([text]) => said.get(text)?.catalogue === area);
+    const own = Object.entries(texts)
+        .filter(([text]) => said.get(text)?.catalogue === area)
+        .map(([text, translation]) => [text, typeset(language, translation)] as const);
     return `${JSON.stringify(inOrder(own), null, 4)}\n`;
 };
 
 /** Puts each translation into the area it belongs to. */
 export const write = (language: Translated, texts: Catalogue): void => {
-    for (const area of areas) writeArea(language, area, fileOf(area, texts));
+    for (const area of areas) writeArea(language, area, fileOf(language, area, texts));
 };
 
 /** What a language must have: all that is said, but for what programs tell each other and no language translates. */
@@ -77,6 +80,9 @@ export const faultsOf = (language: Translated, ...further: readonly string[]): r
         }),
     );
     if (faults.length > 0) return faults;
-    const untidy = areas.filter((area) => fileOf(area, texts) !== readArea(language, area));
-    return untidy.map((area) => `${language}/${area} is out of order, or has a text twice: npm run languages -- tidy`);
+    const untidy = areas.filter((area) => fileOf(language, area, texts) !== readArea(language, area));
+    return untidy.map(
+        (area) =>
+            `${language}/${area} is out of order, has a text twice, or a space that breaks before a sign: npm run languages -- tidy`,
+    );
 };

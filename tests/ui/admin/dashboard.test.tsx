@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Dashboard, Progress } from '../../../domain/reporting/dashboard.ts';
+import type { Roll } from '../../../domain/reporting/rolls.ts';
 import { renderAdmin } from './renderAdmin.tsx';
 
 const progress: Progress = {
@@ -69,10 +70,20 @@ const dashboard: Dashboard = {
     ],
 };
 
+const rolls: readonly Roll[] = [
+    { country: 'GH', currency: 'GHS', month: '2026-08-01', owed: [800, 0, 0, 0, 0], rolled: [40, 0, 0, 0, 0] },
+    { country: 'GH', currency: 'GHS', month: '2026-10-01', owed: [900, 100, 50, 20, 10], rolled: [90, 25, 50, 0, 5] },
+];
+
+const answerTo = (path: string, answer: () => Response): Response => {
+    if (path.startsWith('/api/dashboard/rolls')) return Response.json(rolls);
+    return path.startsWith('/api/dashboard') ? answer() : Response.json([]);
+};
+
 const serve = (answer: () => Response = () => Response.json(dashboard)) => {
     const fetched = vi.fn<(path: string) => Promise<Response>>((path) =>
         // The page's frame asks for other things.
-        Promise.resolve(path.startsWith('/api/dashboard') ? answer() : Response.json([])),
+        Promise.resolve(answerTo(path, answer)),
     );
     vi.stubGlobal('fetch', fetched);
     const asked = () =>
@@ -161,6 +172,13 @@ test('the money: what is owed and how late it is, and what was due beside what c
         'MonthCountryLoansFinancedStill to payLate or written offPart',
         'Oct 26Ghana3GH₵4,000.00GH₵3,000.00GH₵1,000.0025%',
         'Nov 26Ghana5GH₵7,000.00GH₵7,000.00GH₵0.000%',
+    ]);
+    const rates = await card('Roll rates');
+    await user.click(rates.getByRole('button', { name: 'Show the table: Roll rates' }));
+    expect(rates.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'MonthCountryOn time1–3031–6061–90> 90',
+        'Aug 26Ghana5%––––',
+        'Oct 26Ghana10%25%100%0%50%',
     ]);
     const moved = await card('Due and collected');
     await user.click(moved.getByRole('button', { name: 'Show the table: Due and collected' }));

@@ -101,7 +101,7 @@ describe('the actions on a user', () => {
         'Reset the second step',
         'Send the invitation again',
         'Disable',
-        'Sign out everywhere',
+        'Sign them out everywhere',
         'Move to another group',
     ];
 
@@ -162,10 +162,10 @@ describe('the actions on a user', () => {
         const { user, callsOf } = open();
         const message = 'Somebody else changed this record.';
         replies['POST /sign-out-everywhere'] = () => Response.json({ code: 'stale', message }, { status: 412 });
-        await choose(user, 'Sign out everywhere');
+        await choose(user, 'Sign them out everywhere');
         const before = callsOf('getOne').length;
         const dialog = await screen.findByRole('dialog');
-        await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+        await user.click(within(dialog).getByRole('button', { name: 'Sign them out everywhere' }));
         expect(await within(dialog).findByText(message)).toBeTruthy();
         await waitFor(() => expect(callsOf('getOne').length).toBeGreaterThan(before));
     });
@@ -243,7 +243,7 @@ test('what is typed stays while an action changes the record; a form that nobody
     await user.clear(name);
     await user.type(name, 'Esi Mensah');
     replies['POST /sign-out-everywhere'] = change({ status: 'disabled', version: 6, name: 'Esi P.' });
-    await confirm('Sign out everywhere');
+    await confirm('Sign them out everywhere');
     expect((name as HTMLInputElement).value).toBe('Esi Mensah');
 });
 
@@ -265,7 +265,7 @@ describe('the actions on many users', () => {
                 failed: [{ id: 'yaw', code: 'NOT_POSSIBLE', message: 'This person is disabled: enable them first.' }],
                 batchId: '1',
             });
-        const offered = ['Send the invitation again', 'Disable', 'Enable', 'Sign out everywhere'];
+        const offered = ['Send the invitation again', 'Disable', 'Enable', 'Sign them out everywhere'];
         expect(await menuOf(user)).toEqual([...offered, 'Try the sign-in account again']);
         await user.click(screen.getByRole('menuitem', { name: 'Send the invitation again' }));
         const dialog = await screen.findByRole('dialog', {
@@ -290,10 +290,10 @@ describe('the actions on many users', () => {
         const { user } = await tickBoth();
         replies['POST /bulk-actions/sign-out-everywhere'] = () =>
             Response.json({ succeeded: [{ id: 'esi' }, { id: 'yaw' }], failed: [], batchId: '1' });
-        await choose(user, 'Sign out everywhere');
+        await choose(user, 'Sign them out everywhere');
         const dialog = await screen.findByRole('dialog');
-        await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+        await user.click(within(dialog).getByRole('button', { name: 'Sign them out everywhere' }));
         await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'With the selected rows' })).toBeNull());
-        expect(await screen.findByText('Sign out everywhere: 2 sales representatives – done')).toBeTruthy();
+        expect(await screen.findByText('Sign them out everywhere: 2 sales representatives – done')).toBeTruthy();
     });
 });

@@ -59,7 +59,7 @@ describe('a language as a PO file', () => {
         const wanted = wantedTexts();
         const back = fromPo(toPo(language, wanted, texts), language, new Set(wanted.map(({ text }) => text)));
         expect({ faults: back.faults, fuzzy: back.fuzzy }).toEqual({ faults: [], fuzzy: 0 });
-        for (const area of areas) expect(fileOf(area, back.texts)).toBe(readArea(language, area));
+        for (const area of areas) expect(fileOf(language, area, back.texts)).toBe(readArea(language, area));
     });
 
     it('brings in what was translated, through line breaks, quotes and folded lines, and leaves out the rest', () => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
+import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { orderByName } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
@@ -56,4 +57,17 @@ describe.each(named)('%s', (_name, resource) => {
         const { properties } = objectSchema(resource.fields);
         expect(Object.keys(properties ?? {})).toEqual([...names]);
     });
+});
+
+test('what is done is not called as what there is: English has one word for both, other languages have not', () => {
+    const done = new Set(
+        [...transitions, ...resources.flatMap(({ actions = [] }) => actions)].map(({ label }) => label),
+    );
+    const things = resources.flatMap(({ label, fields, form }) => [
+        label.one,
+        label.many,
+        ...form.map(({ title }) => title),
+        ...fields.map((field) => field.label),
+    ]);
+    expect(things.filter((thing) => done.has(thing))).toEqual([]);
 });

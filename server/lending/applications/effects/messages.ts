@@ -8,7 +8,7 @@ import { dueDayOf } from '../../../../domain/lending/schedule.ts';
 import { makeCode, spendCode } from '../../records/codes.ts';
 import { provenBy, purposeOf } from '../codePurposes.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
-import { figuresIn, inPlainSpaces, type Figures } from '../../../platform/figures.ts';
+import { figuresIn, type Figures } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { translate } from '../../../platform/languages.ts';
 
@@ -64,7 +64,7 @@ const tellCustomer = (
     partners.messaging.send(tx, {
         to: after.customerPhone,
         purpose,
-        text: inPlainSpaces(translate(text, customerLanguage(after))),
+        text: translate(text, customerLanguage(after)),
         applicationUid: after.uid,
     });
 

@@ -40,6 +40,6 @@ export const wordsOf = ({ offer, shop, validity }: SharedQuote): QuoteWords => {
 /** A quote as a message: nothing that a phone of ten years ago could not show. */
 export const textOf = (quote: SharedQuote): string => {
     const { heading, instalment, figures, foot } = wordsOf(quote);
-    const lines = figures.map(({ label, value }) => `${label}: ${value}`);
+    const lines = figures.map(({ label, value }) => say`${label}: ${value}`);
     return [heading, instalment, '', ...lines, '', ...foot].join('\n');
 };
