@@ -285,13 +285,9 @@ describe('second factors and the ends of sign-ins', () => {
     });
 
     it('refuses a group that there is not, and times that are none', () => {
-        expect(() => readConfig({ REQUIRE_MFA: 'admins' })).toThrow(
-            /REQUIRE_MFA must be 0 \(nobody\) or some of admin/,
-        );
+        expect(() => readConfig({ REQUIRE_MFA: 'admins' })).toThrow('REQUIRE_MFA must be 0 (nobody) or some of admin');
         expect(() => readConfig({ STAFF_IDLE_MINUTES: '0' })).toThrow('STAFF_IDLE_MINUTES must be at least 1');
-        expect(() => readConfig({ SALES_SESSION_HOURS: 'long' })).toThrow(
-            'SALES_SESSION_HOURS must be a number of hours',
-        );
+        expect(() => readConfig({ SALES_SESSION_HOURS: 'x' })).toThrow('SALES_SESSION_HOURS must be a number of hours');
     });
 
     it('staff is whoever is in one of their groups, beside whatever else', () => {

@@ -76,7 +76,7 @@ const placeOf = (
     return { written, marked };
 };
 
-const metAt = ({ written, marked }: Place): string => (marked === undefined ? written : `(${written} or ${marked})`);
+const metAt = ({ written, marked }: Place): string => eitherOf(marked === undefined ? [written] : [written, marked]);
 
 /**
  * Whether all of them are met: each by marks, which one look into their index tells, or one as it is written, which few rows
