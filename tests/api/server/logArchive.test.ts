@@ -269,8 +269,9 @@ it('the log has at most five indexes, in each of its parts', async () => {
 });
 
 it('applications have at most as many indexes as their orders and filters need', async () => {
+    // Those of rows that are still to be sealed hold none afterwards.
     const { rows } = await server.owner.query(
-        `select count(*)::int as indexes from pg_index where indrelid = 'application'::regclass`,
+        `select count(*)::int as indexes from pg_indexes where tablename = 'application' and indexname not like '%\\_open'`,
     );
-    expect(rows[0].indexes).toBeLessThanOrEqual(33);
+    expect(rows[0].indexes).toBeLessThanOrEqual(30);
 });
