@@ -64,7 +64,8 @@ describe('of two who do it at once, one does', () => {
             expect(await count(decided, uid)).toBe(1);
             const [approved] = replies;
             expect(await count('contract where application_uid = $1', uid)).toBe(approved?.status === 200 ? 1 : 0);
-            expect(await count('message where application_uid = $1', uid)).toBe(1);
+            // A refusal comes with the link to ask for another look.
+            expect(await count('message where application_uid = $1', uid)).toBe(approved?.status === 200 ? 1 : 2);
         }
     });
 });

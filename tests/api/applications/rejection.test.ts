@@ -43,10 +43,15 @@ describe('a rejection', () => {
         });
         expect(JSON.stringify(seen.body)).not.toMatch(/INCOME_INSUFFICIENT|half of what was said/);
         expect((await journey.read('senior', uid)).body.application.rejection?.reasonCodes).toEqual(words.reasonCodes);
-        const rows = await openedRows(server.database, 'select purpose, text from message where application_uid = $1', [
-            uid,
-        ]);
-        expect(rows).toEqual([{ purpose: 'rejected', text: words.customerMessage }]);
+        const rows = await openedRows<{ purpose: string; text: string }>(
+            server.database,
+            'select purpose, text from message where application_uid = $1 order by purpose',
+            [uid],
+        );
+        // The reasons, and the way to a human, stand behind the link.
+        expect(rows.map(({ purpose }) => purpose)).toEqual(['page_copy', 'rejected']);
+        expect(rows[1]).toEqual({ purpose: 'rejected', text: words.customerMessage });
+        expect(rows[0]?.text).not.toMatch(/INCOME_INSUFFICIENT|half of what was said/);
         const notes = await server.database.pool.query('select recipient, title from notification where link = $1', [
             `/home/rejection/${uid}`,
         ]);
