@@ -182,7 +182,7 @@ test('a phone locks for what is late, opens for a payment and by a code, and is 
         expect(handset.said.isLocked).toBe(true);
         await page.reload();
         await expect(card).toContainText(/What its provider said\s*Locked/);
-        await expect(card).toContainText(/Difference\s*None/);
+        await expect(card).toContainText(/Difference\s*No difference/);
     });
     await test.step('paid, but without a network: two clicks give a code, which opens it', async () => {
         await room.pay(uid, await owed('overdue'));

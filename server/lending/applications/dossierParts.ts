@@ -105,7 +105,7 @@ const priceIn = ({ price, shop }: Found, version: unknown, today: string): Parts
 };
 
 /** What lies sealed. */
-type Sealed = 'checks' | 'consents' | 'decisions' | 'device';
+type Sealed = 'checks' | 'consents' | 'decisions' | 'device' | 'review';
 
 const toChecks = (key: PersonKey | undefined, uid: string, checks: Found['checks']): Parts['checks'] => {
     const rows = checks.map((one) => rowFromJson(applicationCheck, one));
@@ -124,9 +124,8 @@ const toConsents = (key: PersonKey | undefined, uid: string, consents: Dossier['
     }));
 
 const toParts = (found: Found, { merchantCode, sections }: Application, today: string): Omit<Parts, Sealed> => {
-    const { contract, story, review } = found;
+    const { contract, story } = found;
     return {
-        review,
         contract: contract && { ...contract, signedAt: contract.signedAt && instant(contract.signedAt) },
         documents: found.documents
             .filter(({ kind }) => isDocumentKind(kind))
@@ -183,6 +182,7 @@ export const partsOf = async (
         checks: toChecks(key, uid, row.checks),
         decisions: toDecisions(key, uid, row.decisions),
         device: row.device && toDevice(rowFromJson(device, openedWith(keysKnownTo(reader), row.device))),
+        review: openedWith(keysKnownTo(reader), row.review),
     };
 };
 
