@@ -70,9 +70,11 @@ test('what is written of a customer is masked as a whole, and why something was 
 });
 
 describe('what masking hides', () => {
+    // Numbers and addresses for mail are hidden wherever they are written, in a name too.
+    const words = fc.string().filter((text) => !/[@\d]/.test(text));
     const values = fc.dictionary(
         fc.constantFrom('phone', 'name', 'idNumber', 'address', 'items'),
-        fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.record({ phone: fc.string() }))),
+        fc.oneof(words, fc.integer(), fc.constant(null), fc.array(fc.record({ phone: fc.string() }))),
     );
 
     it('can be put back from the leaves that were hidden, and from nothing else', () => {
