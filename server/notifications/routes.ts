@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { array, object, string, type AnyObjectSchema, type InferType } from 'yup';
-import { problemsOf } from '../../domain/application/section.ts';
+import { array, object, string, type InferType } from 'yup';
 import type { Freshness } from '../platform/audit/freshness.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { invalid, notFound } from '../platform/errors.ts';
@@ -11,6 +10,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts';
 import type { Principal } from '../../domain/access/roles.ts';
 import { announceMany } from '../platform/audit/changeFeed.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
+import { checkedInput } from '../rest/write/checkedInput.ts';
 
 /** Some notifications, or all up to an instant (ISO). */
 interface Reading {
@@ -57,13 +57,6 @@ const subscriptionInput = object({
         .nullable()
         .default(null),
 }).noUnknown();
-
-/** What was sent, with defaults filled in. Throws 422 with the faults by field. */
-const checked = <Schema extends AnyObjectSchema>(schema: Schema, body: unknown): InferType<Schema> => {
-    const problems = problemsOf(schema, body ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return schema.cast(body);
-};
 
 const describe = (): void => {
     describeRoute(
@@ -114,7 +107,7 @@ export const notificationRoutes =
         const { withTransaction } = database;
         app.post('/api/notifications/readings', async (request, reply) => {
             const { principal, body } = request;
-            const reading: Reading = checked(readingInput, body);
+            const reading = checkedInput<Reading>(readingInput, body);
             const answer = await withTransaction(
                 (tx) =>
                     withIdempotency(request, tx, async () => ({
@@ -127,7 +120,7 @@ export const notificationRoutes =
             return sendWriteReply(reply, answer);
         });
         app.post('/api/push-subscriptions', async ({ principal: { username }, body }, reply) => {
-            const target = checked(subscriptionInput, body);
+            const target = checkedInput<InferType<typeof subscriptionInput>>(subscriptionInput, body);
             const refusal = push.refusal(target);
             if (refusal !== undefined) throw invalid({ address: refusal });
             const { service } = push.offer;

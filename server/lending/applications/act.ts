@@ -13,14 +13,13 @@ import {
     type ActionName,
     type Transition,
 } from '../../../domain/application/lifecycle/transitions.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { recordChange, type Origin } from '../../platform/audit/eventLog.ts';
 import { countMove } from '../../platform/database/rollup.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { ApiError, conflict, invalid, notAllowed, notFound, stale } from '../../platform/errors.ts';
+import { ApiError, conflict, notAllowed, notFound, stale } from '../../platform/errors.ts';
 import type { Agreed } from '../../approvals/secondPerson.ts';
 import { askSecondPerson } from './approvals.ts';
 import type { Services } from '../services.ts';
@@ -32,6 +31,7 @@ import { countryOfSeller, newApplication } from './newApplication.ts';
 import { peopleOf } from './dossierParts.ts';
 import { keepCustomer } from '../records/customer.ts';
 import { insertApplication, lockApplication, replaceApplication } from '../records/application.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 /** One command of one person about one application. */
 export interface ActionRequest {
@@ -115,14 +115,6 @@ const checkVersion = (application: Application | null, version: number | null): 
     if (application !== null && version !== application.version) throw stale(application.version);
 };
 
-const validInput = (row: Transition, input: unknown): ActionInput => {
-    const schema = inputOf(row);
-    const problems = problemsOf(schema, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    // Defaults are filled in; the values given are kept as they are, since they were checked without coercion.
-    return schema.cast(input ?? {});
-};
-
 const contextOf = async (
     tx: Transaction,
     {
@@ -135,7 +127,7 @@ const contextOf = async (
     const [first] = rows;
     if (first === undefined) throw notAllowed();
     const { principal } = request.origin;
-    const input = validInput(first, request.input);
+    const input = checkedInput<ActionInput>(inputOf(first), request.input);
     const country = application?.country ?? (await countryOfSeller(tx, input, principal));
     const rules = rulesOf(country);
     const now = services.clock().toISOString();

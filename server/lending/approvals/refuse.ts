@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { refusalInput, type Approval, type Refusal } from '../../../domain/approval.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { payouts } from '../../../domain/resources/payouts.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
@@ -13,19 +12,16 @@ import { sealedFor } from '../../platform/database/owned.ts';
 import { ownerOfRecord } from '../../platform/database/ownerOfRecord.ts';
 import { payout } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { conflict, invalid } from '../../platform/errors.ts';
+import { conflict } from '../../platform/errors.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { notify } from '../../notifications/notify.ts';
 import { updateOne } from '../../rest/write/writeOne.ts';
 import { findApprovals, type Found } from './approvals.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 /** What was sent as a refusal; throws 422 with faults by field. */
-export const refusalOf = (body: unknown): Refusal => {
-    const problems = problemsOf(refusalInput, body ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return refusalInput.cast(body);
-};
+export const refusalOf = (body: unknown): Refusal => checkedInput(refusalInput, body);
 
 const find = async (tx: Transaction, principal: Principal, refusal: Refusal): Promise<Found> => {
     const found = (await findApprovals(tx, principal)).find(

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { at, type Place } from '../../../domain/ledger/entry.ts';
 import { cashAccepted } from '../../../domain/ledger/postings/cash.ts';
@@ -18,15 +17,14 @@ import type { Services } from '../services.ts';
 import { book } from './book.ts';
 import type { Drawn } from './inbound.ts';
 import { claimReference } from './references.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 /** What was counted, which is no more than was held. Throws 422 for anything else. */
 const countedOf = <Counted extends { readonly counted: number }>(
     { input, held, currency }: { readonly input: unknown; readonly held: number; readonly currency: string },
     schema: AnyObjectSchema,
 ): Counted => {
-    const problems = problemsOf(schema, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const told: Counted = schema.cast(input ?? {});
+    const told = checkedInput<Counted>(schema, input);
     if (told.counted <= held) return told;
     throw invalid({
         counted: `${formatMoney(held, currency)} is held: enter the payment that the rest belongs to first`,

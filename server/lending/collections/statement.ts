@@ -1,7 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { keptAt } from '../../../domain/collections/statementRow.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
@@ -22,6 +21,7 @@ import type { Services } from '../services.ts';
 import { arrive } from './arrive.ts';
 import { proposalFor } from './proposeRow.ts';
 import { tellOfInbound } from './tell.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 /** One row as the statement of a wallet or a bank has it. */
 const listedSchema = object({
@@ -40,9 +40,7 @@ const listedSchema = object({
 type Listed = InferType<typeof listedSchema>;
 
 const listedOf = (row: Row): Listed => {
-    const problems = problemsOf(listedSchema, row);
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const listed = listedSchema.cast(row);
+    const listed = checkedInput<Listed>(listedSchema, row);
     if (listed.cameIn > 0 === listed.wentOut > 0)
         throw invalid({ cameIn: 'Money came in or went out: one of the two' });
     return listed;

@@ -1,6 +1,6 @@
 import type { Application } from '../../../domain/application/application.ts';
 import { namedIn } from '../../../domain/application/lifecycle/derived.ts';
-import { draftProblems, problemsOf } from '../../../domain/application/section.ts';
+import { draftProblems } from '../../../domain/application/section.ts';
 import { sections, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { runningStages } from '../../../domain/application/stages.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
@@ -21,17 +21,12 @@ import { keepCustomer } from '../records/customer.ts';
 import { renameCopies } from '../records/sealNames.ts';
 import type { Services } from '../services.ts';
 import { refuseOwnWork } from './ownWork.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 interface Correction {
     readonly what: keyof typeof correctable;
     readonly value: string;
 }
-
-const correctionIn = (input: unknown): Correction => {
-    const problems = problemsOf(correctionInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return correctionInput.cast(input);
-};
 
 const asCaptured = ({ what, value }: Correction, country: Country): string =>
     what === 'phone' || what === 'alternativePhone' ? (readPhone(value, country)?.e164 ?? value) : value;
@@ -72,7 +67,7 @@ export const correct =
     (services: Services): RunAction =>
     async (context, { id, input, current }) => {
         const { tx, origin } = context;
-        const correction = correctionIn(input);
+        const correction = checkedInput<Correction>(correctionInput, input);
         await asSystem(tx, async () => {
             const before = await lockApplication(tx, String(current['applicationUid']));
             if (before === undefined || !isCountry(before.country)) throw notFound();

@@ -17,13 +17,20 @@ const copies: Readonly<Record<string, string>> = {
     legal_hold: `''`,
 };
 
-const withPhone = (table: string): boolean => table !== 'legal_hold';
+/** What a row says of its customer, as the application `a` has it. */
+const namedSql = (table: string): string =>
+    [
+        'customer_name',
+        'marks',
+        ...(table === 'legal_hold' ? [] : ['customer_phone']),
+        ...(table === 'customer_request' ? ['id_number', 'id_mark'] : []),
+    ]
+        .map((column) => `${column} = a.${column}`)
+        .join(', ');
 
 /** Rows of an application that name its customer openly, though it does so sealed. */
 const copySql = (table: string, search: string): string => `
-    update ${table} set customer_name = a.customer_name, marks = a.marks, search = ${search}
-        ${withPhone(table) ? ', customer_phone = a.customer_phone' : ''}
-        ${table === 'customer_request' ? ', id_number = a.id_number, id_mark = a.id_mark' : ''}
+    update ${table} set ${namedSql(table)}, search = ${search}
     from application a, ${table} c where c.ctid = ${table}.ctid and a.uid = c.application_uid and c.ctid = any (array(
         select o.ctid from ${table} o join application sealed on sealed.uid = o.application_uid
             and (sealed.customer_name = '' or left(sealed.customer_name, 1) in (chr(3), '—'))
@@ -68,10 +75,7 @@ export const sealNames = async (
 };
 
 const renameSql = (table: string): string => `
-    update ${table} set customer_name = a.customer_name, marks = a.marks
-        ${withPhone(table) ? ', customer_phone = a.customer_phone' : ''}
-        ${table === 'customer_request' ? ', id_number = a.id_number, id_mark = a.id_mark' : ''}
-    from application a where a.uid = ${table}.application_uid and a.uid = $1`;
+    update ${table} set ${namedSql(table)} from application a where a.uid = ${table}.application_uid and a.uid = $1`;
 
 /** Has every row of an application name its customer as the application itself does by now. */
 export const renameCopies = async ({ client }: Transaction, uid: string): Promise<void> => {

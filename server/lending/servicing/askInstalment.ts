@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { askedTooOften } from '../../../domain/lending/moneyOrder.ts';
 import { askToPayInput } from '../../../domain/resources/loanActions.ts';
@@ -16,11 +15,10 @@ import { shown } from '../../rest/sql/rowStore.ts';
 import { openSection } from '../records/application.ts';
 import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
 import { walletIn } from './wallet.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 const amountOf = (input: unknown, { outstanding, currency }: LoanRow): number => {
-    const problems = problemsOf(askToPayInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const amount = Number(askToPayInput.cast(input)['amount']);
+    const { amount } = checkedInput<{ readonly amount: number }>(askToPayInput, input);
     if (amount <= outstanding) return amount;
     throw invalid({ amount: `No more than ${formatMoney(outstanding, currency)} is owed` });
 };

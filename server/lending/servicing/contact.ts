@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { nextContactOn, withContact, type ContactWay } from '../../../domain/lending/contacts.ts';
 import { contactInput } from '../../../domain/resources/loanContact.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 interface Contacted {
     readonly way: ContactWay;
@@ -17,12 +16,6 @@ interface Contacted {
     readonly note: string | null;
     readonly beyondReason: string | null;
 }
-
-const contactedIn = (input: unknown): Contacted => {
-    const problems = problemsOf(contactInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return contactInput.cast(input);
-};
 
 /** Why the customer of a loan may not be contacted now; undefined where they may. */
 const refusalNow = ({ hours, clock }: Services, row: LoanRow, today: string): string | undefined => {
@@ -44,8 +37,8 @@ const refusalNow = ({ hours, clock }: Services, row: LoanRow, today: string): st
 export const recordContact =
     (services: Services): RunAction =>
     async (context, { id: uid, input, current }) => {
-        const { tx, origin } = context;
-        const { way, isAsked, note, beyondReason } = contactedIn(input);
+        const { tx } = context;
+        const { way, isAsked, note, beyondReason } = checkedInput<Contacted>(contactInput, input);
         const row = await lockLoan(tx, uid);
         const now = services.clock();
         const today = dayIn(rulesOfLoan(row).timeZone, now);
@@ -57,8 +50,5 @@ export const recordContact =
             .set({ contacts, updatedAt: now, version: row.version + 1 })
             .where(eq(loan.applicationUid, uid));
         const told = { way, isAsked, note, ...(refusal === undefined ? {} : { beyondReason }) };
-        const after = { ...current, ...told };
-        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
-        const event = { ...origin, action: 'record-contact', ...about };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+        return loanOutcome(context, { row, current, action: 'record-contact', change: told });
     };

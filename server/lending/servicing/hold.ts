@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { longestHold } from '../../../domain/lending/hold.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { holdInput } from '../../../domain/resources/loanActions.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { WriteContext } from '../../rest/write/context.ts';
 import type { Acting, RunAction } from '../../rest/write/actionRoutes.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
 import { standsStill } from './words.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 type Change = Pick<LoanRow, 'holds' | 'standsStillFor' | 'standsStillUntil'>;
 
@@ -28,20 +27,22 @@ interface Changing extends Pick<Acting, 'current'> {
 const changeHolds = async (context: WriteContext, services: Services, changing: Changing) => {
     const { tx, origin } = context;
     const { row, action, change, note, current } = changing;
-    const { applicationUid: uid, country } = row;
+    const { applicationUid: uid } = row;
     await tx.orm.update(loan).set(change).where(eq(loan.applicationUid, uid));
     await keepLoan(tx, services, { uid, runId: origin.requestId });
     const { standsStillFor, standsStillUntil } = change;
-    const after = { ...current, standsStillFor, standsStillUntil, ...(note === null ? {} : { note }) };
-    const event = { ...origin, action, record: loans.name, recordId: uid, country, before: current, after };
-    return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+    const told = { standsStillFor, standsStillUntil, ...(note === null ? {} : { note }) };
+    return loanOutcome(context, { row, current, action, change: told });
 };
 
+interface Held {
+    readonly cause: LoanRow['standsStillFor'];
+    readonly until: string;
+    readonly note: string | null;
+}
+
 const heldBy = (input: unknown, today: string) => {
-    const problems = problemsOf(holdInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const held: { readonly cause: LoanRow['standsStillFor']; readonly until: string; readonly note: string | null } =
-        holdInput.cast(input);
+    const held = checkedInput<Held>(holdInput, input);
     if (held.until <= today) throw invalid({ until: 'Choose a day after today' });
     if (held.until > dueDay(today, 'daily', longestHold)) {
         throw invalid({ until: `Choose a day within ${longestHold} days: it can be prolonged then` });

@@ -1,20 +1,19 @@
 import { isCountry } from '../../../domain/countries.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import { linksWithinHour, mayBeSent, sendPaper, type Paper } from '../papers/paperLink.ts';
 import { lockEndOf } from '../records/lockTruth.ts';
 import { lockLoan, readerOf } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 /** Sends the customer of a loan a link to a paper of it. */
 const sends =
     (paper: Paper) =>
     (services: Services): RunAction =>
     async (context, { id: uid, current }) => {
-        const { tx, origin } = context;
+        const { tx } = context;
         const row = await lockLoan(tx, uid);
         const { reference, country } = row;
         await asSystem(tx, async () => {
@@ -31,15 +30,7 @@ const sends =
                 );
             await sendPaper(tx, services, { uid, reference, paper, ...(await readerOf(tx, row)) });
         });
-        const about = { record: loans.name, recordId: uid, country, before: current, after: current };
-        const seen = await shown({ ...context, resource: loans }, uid);
-        return {
-            id: uid,
-            ...seen,
-            before: current,
-            after: current,
-            event: { ...origin, action: `send-${paper}`, ...about },
-        };
+        return loanOutcome(context, { row, current, action: `send-${paper}` });
     };
 
 export const sendStatement = sends('statement');

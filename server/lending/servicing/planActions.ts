@@ -1,17 +1,16 @@
-import { problemsOf } from '../../../domain/application/section.ts';
 import { signPlanInput } from '../../../domain/resources/loanPlans.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import type { AuditEvent, Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { nothingAwaited } from '../books/newPlan.ts';
 import { tooOften } from '../papers/pages.ts';
 import { lockLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { dropPlan, planRefusals, sendPlanCode, signPlan } from './signPlan.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 /** Of staff: does something with the new plan of a loan, and tells the log what came of it. */
 const onPlan =
@@ -27,17 +26,7 @@ const onPlan =
         const { tx, origin } = context;
         const row = await lockLoan(tx, uid);
         const change = await asSystem(tx, () => does(tx, row, { origin, input }));
-        const after = { ...current, ...change };
-        const event = {
-            ...origin,
-            action,
-            record: loans.name,
-            recordId: uid,
-            country: row.country,
-            before: current,
-            after,
-        };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+        return loanOutcome(context, { row, current, action, change });
     };
 
 export const sendCodeForPlan = (services: Services): RunAction =>
@@ -48,9 +37,7 @@ export const sendCodeForPlan = (services: Services): RunAction =>
 
 export const signPlanInShop = (services: Services): RunAction =>
     onPlan('sign-plan', async (tx, row, { origin, input }) => {
-        const problems = problemsOf(signPlanInput, input ?? {});
-        if (Object.keys(problems).length > 0) throw invalid(problems);
-        const { code }: { readonly code: string } = signPlanInput.cast(input);
+        const { code } = checkedInput<{ readonly code: string }>(signPlanInput, input);
         const signed = await signPlan(tx, services, { row, code, origin, witness: origin.principal.name });
         if (typeof signed === 'string') throw invalid({ code: planRefusals[signed] });
         return signed.after;

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { dealOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaid, prepaymentQuote, type PrepaymentQuote } from '../../../domain/ledger/prepayment.ts';
@@ -8,13 +7,11 @@ import { decimalsOf } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { prepaymentInput } from '../../../domain/resources/loanActions.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { recordPlan } from '../records/loanPlan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { accruedTo, frozenLoan } from '../books/loans.ts';
 import { bookPrepayment } from '../books/prepayment.ts';
@@ -23,6 +20,8 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import type { Services } from '../services.ts';
 import { requireQuotable } from './settlement.ts';
 import { paidEarly, prepaymentOffer } from './words.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 const daysToPay = 3;
 
@@ -36,9 +35,7 @@ const validUntil = (row: LoanRow, today: string): string => {
 const unitOf = ({ currency }: LoanRow): number => 10 ** decimalsOf(currency);
 
 const quoteFor = async (tx: Transaction, row: LoanRow, { input, today }: { input: unknown; today: string }) => {
-    const problems = problemsOf(prepaymentInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { amount: pay, way }: { amount: number; way: PrepaymentQuote['way'] } = prepaymentInput.cast(input);
+    const { amount: pay, way } = checkedInput<{ amount: number; way: PrepaymentQuote['way'] }>(prepaymentInput, input);
     const moment = {
         paid: row.paid,
         today,
@@ -56,7 +53,7 @@ const quoteFor = async (tx: Transaction, row: LoanRow, { input, today }: { input
 export const quotePrepayment =
     (services: Services): RunAction =>
     async (context, { id: uid, input, current }) => {
-        const { tx, origin } = context;
+        const { tx } = context;
         const row = await lockLoan(tx, uid);
         const now = services.clock();
         await requireQuotable(tx, row, now);
@@ -82,16 +79,7 @@ export const quotePrepayment =
             const text = prepaymentOffer(words, quote, { unpaid: row.outstanding, validUntil: until });
             await services.partners.messaging.send(tx, { to, purpose: 'prepayment_offer', text, applicationUid: uid });
         });
-        const after = { ...current, ...next };
-        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
-        const answer = await shown({ ...context, resource: loans }, uid);
-        return {
-            id: uid,
-            ...answer,
-            before: current,
-            after,
-            event: { ...origin, action: 'quote-prepayment', ...about },
-        };
+        return loanOutcome(context, { row, current, action: 'quote-prepayment', change: next });
     };
 
 interface Paying {

@@ -1,20 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { priceOfOpening } from '../../../domain/lending/arrears.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { promiseInput } from '../../../domain/resources/loanActions.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { conflict, invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
 import { promised } from './words.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 interface Promised {
     readonly amount: number;
@@ -22,9 +21,7 @@ interface Promised {
 }
 
 const promisedIn = (input: unknown, { row, standing, today }: { row: LoanRow; standing: Standing; today: string }) => {
-    const problems = problemsOf(promiseInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { amount, promisedOn }: Promised = promiseInput.cast(input);
+    const { amount, promisedOn } = checkedInput<Promised>(promiseInput, input);
     const { promiseDays } = rulesOfLoan(row).thresholds;
     if (promisedOn <= today) throw invalid({ promisedOn: 'Choose a day after today' });
     if (promisedOn > dueDay(today, 'daily', promiseDays)) {
@@ -48,7 +45,7 @@ export const notePromise =
         if (standing.overdue === 0) throw conflict('NOT_LATE', 'Nothing is late on this loan.');
         const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
         const { amount, promisedOn } = promisedIn(input, { row, standing, today });
-        const { reference, currency, country } = row;
+        const { reference, currency } = row;
         const { to, language } = await readerOf(tx, row);
         if (to !== '') {
             const text = promised({ reference, currency, language }, amount, promisedOn);
@@ -61,15 +58,5 @@ export const notePromise =
             .set({ ...change, promiseNeeded })
             .where(eq(loan.applicationUid, uid));
         await keepLoan(tx, services, { uid, runId: origin.requestId });
-        const after = { ...current, ...change };
-        const event = {
-            ...origin,
-            action: 'promise',
-            record: loans.name,
-            recordId: uid,
-            country,
-            before: current,
-            after,
-        };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+        return loanOutcome(context, { row, current, action: 'promise', change });
     };

@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
@@ -23,13 +22,10 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import { prepayWith } from './prepayment.ts';
 import { settleWith } from './settlement.ts';
 import { receipt } from './words.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 /** What was received, as a person or a file says it. Throws 422 with the faults by field. */
-export const receivedOf = (input: unknown): ReceivedPayment => {
-    const problems = problemsOf(recordPaymentInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return recordPaymentInput.cast(input ?? {});
-};
+export const receivedOf = (input: unknown): ReceivedPayment => checkedInput(recordPaymentInput, input);
 
 const problemOfAmount = ({ amount, isRestDueBack = false }: ReceivedPayment, row: LoanRow): string | undefined => {
     const { outstanding, currency, schedule } = row;

@@ -1,33 +1,31 @@
 import { eq } from 'drizzle-orm';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { NewPlan } from '../../../domain/ledger/reschedule.ts';
 import { isSignedIn } from '../../../domain/countries/laws.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { rescheduleInput } from '../../../domain/resources/loanPlans.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { confirmTogether } from '../../rest/write/secondPerson.ts';
 import { sendPaper } from '../papers/paperLink.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
-import { bringIntoEffect, planned, type Planned } from '../books/newPlan.ts';
-import { paidAnew, planToSign } from './words.ts';
+import { planned, type Planned } from '../books/newPlan.ts';
+import { beginPlan } from './beginPlan.ts';
+import { planToSign } from './words.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 /** How long nothing may fall due, and how long a new plan may run, in days. */
 const longestHoliday = 62;
 const longestPlan = 731;
 
 const planIn = (input: unknown, today: string): NewPlan => {
-    const problems = problemsOf(rescheduleInput, input ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { planFrom, planEvery, planCount }: NewPlan = rescheduleInput.cast(input);
+    const { planFrom, planEvery, planCount } = checkedInput<NewPlan>(rescheduleInput, input);
     if (planFrom <= today) throw invalid({ planFrom: 'Choose a day after today' });
     if (planFrom > dueDay(today, 'daily', longestHoliday)) {
         throw invalid({ planFrom: `Choose a day within ${longestHoliday} days` });
@@ -66,18 +64,9 @@ const awaitSignature = async (tx: Transaction, services: Services, { row, all, t
     return change;
 };
 
-const takeEffect = async (tx: Transaction, services: Services, { row, all, runId }: Agreed) => {
-    const { applicationUid: uid } = row;
-    await bringIntoEffect(tx, uid, all);
-    await keepLoan(tx, services, { uid, runId });
-    const { to, language } = await readerOf(tx, row);
-    if (to !== '') {
-        const text = paidAnew({ ...row, language }, all.ahead);
-        await asSystem(tx, () =>
-            services.partners.messaging.send(tx, { to, purpose: 'rescheduled', text, applicationUid: uid }),
-        );
-    }
-    return all.plan;
+const takeEffect = async (tx: Transaction, services: Services, agreed: Agreed) => {
+    await beginPlan(tx, services, agreed);
+    return agreed.all.plan;
 };
 
 /**
@@ -101,8 +90,6 @@ export const reschedule =
             throw invalid({ planCount: 'Choose fewer payments: less than one unit of money would be left for each' });
         }
         const agree = isSignedIn(row.country) ? awaitSignature : takeEffect;
-        const after = { ...current, ...(await agree(tx, services, { row, all, today, runId: origin.requestId })) };
-        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
-        const event = { ...origin, ...together, action: 'reschedule', ...about };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+        const change = { ...(await agree(tx, services, { row, all, today, runId: origin.requestId })) };
+        return loanOutcome(context, { row, current, action: 'reschedule', change, together });
     };

@@ -2,19 +2,18 @@ import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { decimalsOf, formatMoney } from '../../../domain/lending/money.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import { frozenLoan } from '../books/loans.ts';
 import { noQuote } from '../books/settlement.ts';
 import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { cappedOn } from './inDuplum.ts';
 import { settlementOffer } from './words.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 /** How often the customer was told within the hour what ends their loan. */
 const toldWithinHour = async ({ client }: Transaction, uid: string, now: Date): Promise<number> => {
@@ -39,7 +38,7 @@ export const requireQuotable = async (tx: Transaction, row: LoanRow, now: Date):
 export const quoteSettlement =
     (services: Services): RunAction =>
     async (context, { id: uid, current }) => {
-        const { tx, origin } = context;
+        const { tx } = context;
         const row = await lockLoan(tx, uid);
         await requireQuotable(tx, row, services.clock());
         const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
@@ -61,15 +60,7 @@ export const quoteSettlement =
             const text = settlementOffer({ reference: row.reference, currency: row.currency, language }, quote);
             await services.partners.messaging.send(tx, { to, purpose: 'settlement_offer', text, applicationUid: uid });
         });
-        const after = { ...current, ...next };
-        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
-        return {
-            id: uid,
-            ...(await shown({ ...context, resource: loans }, uid)),
-            before: current,
-            after,
-            event: { ...origin, action: 'quote-settlement', ...about },
-        };
+        return loanOutcome(context, { row, current, action: 'quote-settlement', change: next });
     };
 
 interface Received {

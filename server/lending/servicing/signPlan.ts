@@ -14,8 +14,8 @@ import { codesWithinHour, makeCode, spendCode, tryCode } from '../records/codes.
 import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
-import { awaitedPlan, bringIntoEffect, nothingAwaited, type AwaitedPlan } from '../books/newPlan.ts';
-import { paidAnew } from './words.ts';
+import { awaitedPlan, nothingAwaited, type AwaitedPlan } from '../books/newPlan.ts';
+import { beginPlan } from './beginPlan.ts';
 
 const purpose = 'plan';
 
@@ -100,12 +100,7 @@ export const signPlan = async (
     if (judged !== 'accepted') return judged;
     await spendCode(tx, { uid, purpose, now });
     const documentId = await keepSigned(tx, services, { ...signing, awaited });
-    await bringIntoEffect(tx, uid, { ...awaited, planPaper: documentId });
-    await keepLoan(tx, services, { uid, runId: origin.requestId });
-    const { to, language } = await readerOf(tx, row);
-    const text = paidAnew({ ...row, language }, awaited.ahead);
-    if (to !== '')
-        await services.partners.messaging.send(tx, { to, purpose: 'rescheduled', text, applicationUid: uid });
+    await beginPlan(tx, services, { row, all: { ...awaited, planPaper: documentId }, runId: origin.requestId });
     return { after: { ...awaited.plan, ...nothingAwaited, planPaper: documentId, terms: awaited.hash } };
 };
 

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { loans } from '../../../domain/resources/loans.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
 import { invalid } from '../../platform/errors.ts';
-import { shown } from '../../rest/sql/rowStore.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { confirmTogether } from '../../rest/write/secondPerson.ts';
 import { bookWriteOff } from '../books/loans.ts';
@@ -11,6 +9,7 @@ import { noQuote } from '../books/settlement.ts';
 import { lockLoan, rulesOfLoan } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
+import { loanOutcome } from './loanOutcome.ts';
 
 const action = 'write-off';
 
@@ -26,15 +25,13 @@ export const writeOff =
         const row = await lockLoan(tx, uid);
         const now = services.clock();
         const change = { writtenOffOn: dayIn(rulesOfLoan(row).timeZone, now), writtenOff: row.outstanding };
-        const after = { ...current, ...change };
-        const together = await confirmTogether(context, { current, next: after, changed: Object.keys(change), action });
+        const next = { ...current, ...change };
+        const together = await confirmTogether(context, { current, next, changed: Object.keys(change), action });
         await bookWriteOff(tx, { uid, bookedBy: origin.principal.username, now });
         await tx.orm
             .update(loan)
             .set({ ...change, ...noQuote })
             .where(eq(loan.applicationUid, uid));
         await keepLoan(tx, services, { uid, runId: origin.requestId });
-        const about = { record: loans.name, recordId: uid, country: row.country, before: current, after };
-        const event = { ...origin, ...together, action, ...about };
-        return { id: uid, ...(await shown({ ...context, resource: loans }, uid)), before: current, after, event };
+        return loanOutcome(context, { row, current, action, change, together });
     };

@@ -1,12 +1,12 @@
-import { object, string, type AnyObjectSchema } from 'yup';
+import { object, string } from 'yup';
 import type { Principal } from '../../../domain/access/roles.ts';
-import { problemsOf } from '../../../domain/application/section.ts';
 import type { RecordAddress } from '../../../domain/attention.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { invalid, notAllowed, notFound } from '../../platform/errors.ts';
+import { notAllowed, notFound } from '../../platform/errors.ts';
 import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 type Right = (principal: Principal, resource: Resource) => boolean;
 
@@ -15,13 +15,6 @@ export interface Reached extends RecordAddress {
     /** Null where it is of none. */
     readonly country: string | null;
 }
-
-/** What was sent, with defaults filled in. Throws 422 with the faults by field. */
-export const checkedInput = <Input>(schema: AnyObjectSchema, sent: unknown): Input => {
-    const problems = problemsOf(schema, sent ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return schema.cast(sent ?? {});
-};
 
 /** The resource of this name where the person holds the right; 404 where there is none, 403 where it is not for them. */
 export const resourceFor = (principal: Principal, name: string, right: Right): Resource => {

@@ -17,7 +17,8 @@ import { sendWriteReply, withIdempotency } from '../../platform/http/idempotency
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { addComment, commentsOf } from './comments.ts';
 import { attentionOf, bePresent, leave } from './presence.ts';
-import { addressIn, checkedInput, reachRecord, resourceFor } from './reached.ts';
+import { addressIn, reachRecord, resourceFor } from './reached.ts';
+import { checkedInput } from '../../rest/write/checkedInput.ts';
 
 // As many as a list shows at once.
 const mostIds = 500;

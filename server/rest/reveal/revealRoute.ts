@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { problemsOf } from '../../../domain/application/section.ts';
 import { fieldsOf } from '../../../domain/field.ts';
 import { objectSchema } from '../../../domain/jsonSchema.ts';
 import { can, canRead, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
@@ -8,19 +7,16 @@ import { originOf, recordEvent } from '../../platform/audit/eventLog.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
-import { invalid, notFound } from '../../platform/errors.ts';
+import { notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { keyValue } from '../sql/rowStore.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
+import { checkedInput } from '../write/checkedInput.ts';
 
 /** The reason that came with the wish to see. Throws 422 where it says nothing. */
-export const revealReason = (body: unknown): string => {
-    const problems = problemsOf(revealInput, body ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    const { reason }: { readonly reason: string } = revealInput.cast(body);
-    return reason;
-};
+export const revealReason = (body: unknown): string =>
+    checkedInput<{ readonly reason: string }>(revealInput, body).reason;
 
 interface RevealOptions {
     readonly resource: Resource;

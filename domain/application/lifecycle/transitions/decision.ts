@@ -1,6 +1,16 @@
 import * as change from '../changes.ts';
 import type { TransitionShape } from '../transition.ts';
 
+const refused = [
+    'write_decision',
+    'write_letter',
+    'void_commission',
+    'notify_sales',
+    'notify_customer',
+    'answer_review',
+    'send_refusal',
+] as const;
+
 export const decisionTransitions = [
     {
         rule: 'T8',
@@ -112,15 +122,7 @@ export const decisionTransitions = [
             'not_on_score_alone',
         ],
         changes: change.rejected,
-        effects: [
-            'write_decision',
-            'write_letter',
-            'void_commission',
-            'notify_sales',
-            'notify_customer',
-            'answer_review',
-            'send_refusal',
-        ],
+        effects: refused,
     },
     {
         rule: 'T13',
@@ -141,15 +143,7 @@ export const decisionTransitions = [
             'not_on_score_alone',
         ],
         changes: change.rejected,
-        effects: [
-            'write_decision',
-            'write_letter',
-            'void_commission',
-            'notify_sales',
-            'notify_customer',
-            'answer_review',
-            'send_refusal',
-        ],
+        effects: refused,
     },
     {
         rule: 'T14',

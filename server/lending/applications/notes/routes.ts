@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { AnyObjectSchema } from 'yup';
 import type { Principal } from '../../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../../domain/access/scope.ts';
 import type { Application } from '../../../../domain/application/application.ts';
@@ -14,7 +13,6 @@ import {
     type NoteInput,
     type SeenInput,
 } from '../../../../domain/application/notes.ts';
-import { problemsOf } from '../../../../domain/application/section.ts';
 import { announce } from '../../../platform/audit/changeFeed.ts';
 import { originOf, recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
@@ -27,17 +25,12 @@ import { uidOf } from '../routes.ts';
 import type { Services } from '../../services.ts';
 import { addNote, markSeen, notesOf, readNotes } from './notes.ts';
 import { unreadOf } from './unread.ts';
+import { checkedInput } from '../../../rest/write/checkedInput.ts';
 
 const reached = async (tx: Transaction, uid: string, principal: Principal): Promise<Application> => {
     const application = await readApplication(tx, uidOf(uid));
     if (application === undefined || !within(applicationScope(principal), { ...application })) throw notFound();
     return application;
-};
-
-const readBody = <Input>(schema: AnyObjectSchema, body: unknown): Input => {
-    const problems = problemsOf(schema, body ?? {});
-    if (Object.keys(problems).length > 0) throw invalid(problems);
-    return schema.cast(body ?? {});
 };
 
 const pageOf = ({ topic }: Pick<Note, 'topic'>, { uid, salesUsername }: Application, reader: string): string => {
@@ -84,7 +77,7 @@ const write = async (
     { body, origin, at, jobs }: WriteRequest,
 ): Promise<void> => {
     const { principal } = origin;
-    const given = readBody<NoteInput>(noteInput, body);
+    const given = checkedInput<NoteInput>(noteInput, body);
     if (!writableAudiences(application, principal).includes(given.audience)) throw notAllowed();
     const authors = (await readNotes(tx, application, principal)).map(({ author }) => author);
     const known = mentionable(application, given.audience, authors);
@@ -146,7 +139,7 @@ export const noteRoutes =
             await database.withTransaction(
                 async (tx) => {
                     const { uid } = await reached(tx, params.uid, principal);
-                    const seen = readBody<SeenInput>(seenInput, body);
+                    const seen = checkedInput<SeenInput>(seenInput, body);
                     // Nobody has read what is not written yet.
                     const until = new Date(Math.min(Date.parse(seen.until), clock().getTime())).toISOString();
                     await markSeen(tx, { uid, username: principal.username, seen: { ...seen, until } });
