@@ -10,7 +10,7 @@ import { subscribe, unsubscribe } from './subscriptions.ts';
 import type { Principal } from '../../domain/access/roles.ts';
 import { announceMany } from '../platform/audit/changeFeed.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
-import { checkedInput } from '../rest/write/checkedInput.ts';
+import { checkedInput } from '../platform/http/checkedInput.ts';
 
 /** Some notifications, or all up to an instant (ISO). */
 interface Reading {

@@ -31,7 +31,7 @@ import { countryOfSeller, newApplication } from './newApplication.ts';
 import { peopleOf } from './dossierParts.ts';
 import { keepCustomer } from '../records/customer.ts';
 import { insertApplication, lockApplication, replaceApplication } from '../records/application.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** One command of one person about one application. */
 export interface ActionRequest {

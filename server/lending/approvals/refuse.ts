@@ -18,7 +18,7 @@ import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { notify } from '../../notifications/notify.ts';
 import { updateOne } from '../../rest/write/writeOne.ts';
 import { findApprovals, type Found } from './approvals.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** What was sent as a refusal; throws 422 with faults by field. */
 export const refusalOf = (body: unknown): Refusal => checkedInput(refusalInput, body);

@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { book } from './book.ts';
 import type { Drawn } from './inbound.ts';
 import { claimReference } from './references.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** What was counted, which is no more than was held. Throws 422 for anything else. */
 const countedOf = <Counted extends { readonly counted: number }>(

@@ -21,7 +21,7 @@ import type { Services } from '../services.ts';
 import { arrive } from './arrive.ts';
 import { proposalFor } from './proposeRow.ts';
 import { tellOfInbound } from './tell.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** One row as the statement of a wallet or a bank has it. */
 const listedSchema = object({

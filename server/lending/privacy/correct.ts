@@ -21,7 +21,7 @@ import { keepCustomer } from '../records/customer.ts';
 import { renameCopies } from '../records/sealNames.ts';
 import type { Services } from '../services.ts';
 import { refuseOwnWork } from './ownWork.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 interface Correction {
     readonly what: keyof typeof correctable;

@@ -15,7 +15,7 @@ import { shown } from '../../rest/sql/rowStore.ts';
 import { openSection } from '../records/application.ts';
 import { openOrderOf, placeOrder, waitToAsk } from './orders.ts';
 import { walletIn } from './wallet.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 const amountOf = (input: unknown, { outstanding, currency }: LoanRow): number => {
     const { amount } = checkedInput<{ readonly amount: number }>(askToPayInput, input);

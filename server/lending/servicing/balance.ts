@@ -7,7 +7,7 @@ import { loan } from '../../platform/database/schema/lending.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { keepLoan } from './keepLoan.ts';
 import { lockLoan, rulesOfLoan } from '../records/loan.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 /** From now on what is late counts; the phone stays open for as long as after a payment. */

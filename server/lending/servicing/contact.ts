@@ -7,7 +7,7 @@ import { invalid } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 interface Contacted {

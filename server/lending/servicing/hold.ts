@@ -11,7 +11,7 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
 import { standsStill } from './words.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 type Change = Pick<LoanRow, 'holds' | 'standsStillFor' | 'standsStillUntil'>;

@@ -9,7 +9,7 @@ import { tooOften } from '../papers/pages.ts';
 import { lockLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { dropPlan, planRefusals, sendPlanCode, signPlan } from './signPlan.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 /** Of staff: does something with the new plan of a loan, and tells the log what came of it. */

@@ -20,7 +20,7 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import type { Services } from '../services.ts';
 import { requireQuotable } from './settlement.ts';
 import { paidEarly, prepaymentOffer } from './words.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 const daysToPay = 3;

@@ -12,7 +12,7 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import type { Services } from '../services.ts';
 import { keepLoan } from './keepLoan.ts';
 import { promised } from './words.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 interface Promised {

@@ -22,7 +22,7 @@ import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.t
 import { prepayWith } from './prepayment.ts';
 import { settleWith } from './settlement.ts';
 import { receipt } from './words.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** What was received, as a person or a file says it. Throws 422 with the faults by field. */
 export const receivedOf = (input: unknown): ReceivedPayment => checkedInput(recordPaymentInput, input);

@@ -17,7 +17,7 @@ import { keepLoan } from './keepLoan.ts';
 import { planned, type Planned } from '../books/newPlan.ts';
 import { beginPlan } from './beginPlan.ts';
 import { planToSign } from './words.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 import { loanOutcome } from './loanOutcome.ts';
 
 /** How long nothing may fall due, and how long a new plan may run, in days. */

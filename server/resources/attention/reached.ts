@@ -6,7 +6,7 @@ import { resources } from '../../../domain/resources/index.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notAllowed, notFound } from '../../platform/errors.ts';
 import { rowStatement, type RowText } from '../../rest/sql/rowStore.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 type Right = (principal: Principal, resource: Resource) => boolean;
 

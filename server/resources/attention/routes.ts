@@ -18,7 +18,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { addComment, commentsOf } from './comments.ts';
 import { attentionOf, bePresent, leave } from './presence.ts';
 import { addressIn, reachRecord, resourceFor } from './reached.ts';
-import { checkedInput } from '../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 // As many as a list shows at once.
 const mostIds = 500;

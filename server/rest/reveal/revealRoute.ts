@@ -12,7 +12,7 @@ import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
 import { keyValue } from '../sql/rowStore.ts';
 import { Parameters, prepared, scopeCondition } from '../sql/statement.ts';
-import { checkedInput } from '../write/checkedInput.ts';
+import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 /** The reason that came with the wish to see. Throws 422 where it says nothing. */
 export const revealReason = (body: unknown): string =>

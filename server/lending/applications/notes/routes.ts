@@ -25,7 +25,7 @@ import { uidOf } from '../routes.ts';
 import type { Services } from '../../services.ts';
 import { addNote, markSeen, notesOf, readNotes } from './notes.ts';
 import { unreadOf } from './unread.ts';
-import { checkedInput } from '../../../rest/write/checkedInput.ts';
+import { checkedInput } from '../../../platform/http/checkedInput.ts';
 
 const reached = async (tx: Transaction, uid: string, principal: Principal): Promise<Application> => {
     const application = await readApplication(tx, uidOf(uid));

@@ -1,6 +1,6 @@
 import type { AnyObjectSchema } from 'yup';
 import { problemsOf } from '../../../domain/application/section.ts';
-import { invalid } from '../../platform/errors.ts';
+import { invalid } from '../errors.ts';
 
 /** What was sent, with defaults filled in. Throws 422 with the faults by field. */
 export const checkedInput = <Input>(schema: AnyObjectSchema, sent: unknown): Input => {
