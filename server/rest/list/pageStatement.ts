@@ -73,6 +73,17 @@ export const beyond = (
     return beyondSql(request, edge, less);
 };
 
+/** Without bounds that an edge implies: of two on one side, PostgreSQL may begin at the farther and pass over all between. */
+export const boundedBy = (edge: Edge | undefined, request: ListRequest, less: boolean): ListRequest => {
+    if (edge === undefined) return request;
+    const { sort, conditions } = request.query;
+    const implied: readonly string[] = less ? ['lte', 'before'] : ['gte'];
+    const needed = conditions.filter(
+        ({ field, operator }) => field.name !== sort.field.name || !implied.includes(operator),
+    );
+    return { ...request, query: { ...request.query, conditions: needed } };
+};
+
 // Up to here the rows skipped are read whole: cheaper than joining.
 const shallow = 200;
 
@@ -95,7 +106,8 @@ const nearbySql = (
 ): string => {
     const { audience, query } = source;
     const after = edge === undefined ? [] : [beyond(source, edge, [query.sort.descending, parameters])];
-    const terms = allOf([...filterTerms(source, parameters), ...after]);
+    const bounded = boundedBy(edge, source, query.sort.descending);
+    const terms = allOf([...filterTerms(bounded, parameters), ...after]);
     return `select ${audience.selection} from (select * from ${table} where ${terms} order by ${order}
         limit ${parameters.add(among, 'int')}) nearby where ${allOf(searchTerms(source, parameters))} order by ${order} ${limit}`;
 };
@@ -129,12 +141,12 @@ const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): str
     const skipped = offset === 0 ? '' : ` offset ${parameters.add(offset, 'int')}`;
     const shape = { table, order, limit: `limit ${parameters.add(query.width, 'int')}${skipped}`, parameters };
     if (start.at === 'nearby') return nearbySql(source, start, shape);
-    const hasEdge = 'edge' in start;
-    if (!hasEdge && (start.at === 'matching' || offset > shallow || isMixed(source))) {
+    const edge = 'edge' in start ? start.edge : undefined;
+    if (edge === undefined && (start.at === 'matching' || offset > shallow || isMixed(source))) {
         return joinedSql(source, keysSql(source, start, shape), shape);
     }
-    const edge = hasEdge ? [beyond(source, start.edge, [descending, parameters])] : [];
-    const condition = allOf([conditionOf(source, parameters), ...edge]);
+    const after = edge === undefined ? [] : [beyond(source, edge, [descending, parameters])];
+    const condition = allOf([conditionOf(boundedBy(edge, source, descending), parameters), ...after]);
     return `select ${audience.selection} from ${table} where ${condition} order by ${order} ${shape.limit}`;
 };
 

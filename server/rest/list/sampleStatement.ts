@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { allOf, conditionOf, type ListRequest } from './listCondition.ts';
 import type { Sort } from './listQuery.ts';
-import { beyond, beyondSql, orderOf, type Edge } from './pageStatement.ts';
+import { beyond, beyondSql, boundedBy, orderOf, type Edge } from './pageStatement.ts';
 import { Parameters } from '../sql/statement.ts';
 
 /** The rows of a list that edges lead through from first to last: all, or those with a sort value, or those without one. */
@@ -32,15 +32,17 @@ export interface Sampling {
 export const samplesStatement = (request: ListRequest, stretch: Stretch, { every, most }: Sampling): QueryConfig => {
     const { resource, query } = request;
     const parameters = new Parameters();
-    const terms = termsOf(request, stretch, parameters);
+    const { descending } = query.sort;
     const [sortColumn, key] = [columnOf(query.sort.field.name), columnOf(resource.key)];
-    const order = orderOf(query.sort, resource.key, query.sort.descending);
+    const order = orderOf(query.sort, resource.key, descending);
     const step = parameters.add(every, 'int');
     const lastOf = (some: readonly string[]): string =>
         `select ${sortColumn} as sort_value, ${key} as row_key from ${columnOf(resource.source)}
             where ${allOf(some)} order by ${order} limit 1 offset ${step} - 1`;
-    const edge = { sortValue: stretch === 'empty' ? null : 'sample.sort_value', key: 'sample.row_key' };
-    const next = lastOf([...terms, beyondSql(request, edge, query.sort.descending)]);
+    const edge: Edge = { sortValue: stretch === 'empty' ? null : 'sample.sort_value', key: 'sample.row_key' };
+    const terms = termsOf(request, stretch, parameters);
+    const nextTerms = termsOf(boundedBy(edge, request, descending), stretch, parameters);
+    const next = lastOf([...nextTerms, beyondSql(request, edge, descending)]);
     const text = `with recursive sample (sort_value, row_key, place) as (
             (select first.*, ${step} from (${lastOf(terms)}) first)
             union all (select next.*, sample.place + ${step} from sample cross join lateral (${next}) next)
@@ -55,7 +57,8 @@ export const restStatement = (request: ListRequest, stretch: Stretch, edge: Edge
     const { resource, query } = request;
     const parameters = new Parameters();
     const after = edge === undefined ? [] : [beyond(request, edge, [query.sort.descending, parameters])];
-    const condition = allOf([...termsOf(request, stretch, parameters), ...after]);
+    const bounded = boundedBy(edge, request, query.sort.descending);
+    const condition = allOf([...termsOf(bounded, stretch, parameters), ...after]);
     const text = `select count(*)::int as rest from ${columnOf(resource.source)} where ${condition}`;
     return { text, values: parameters.values };
 };
