@@ -29,12 +29,13 @@ import { seedRecords } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
+import { stories } from './stories.ts';
 import { uidFor } from './uid.ts';
 
 export type Plans = Readonly<Partial<Record<Country, readonly Plan[]>>>;
 
 export const demoPlans: Plans = Object.fromEntries(
-    demoCountries.map(([country, { stories }]) => [country, stories?.plans ?? []]),
+    Object.entries(stories).map(([country, { plans }]) => [country, plans]),
 );
 
 interface Told {
@@ -65,9 +66,9 @@ const tellingOrder = (plans: Plans, now: Date): readonly Told[] => {
 };
 
 const storiesOf = (country: Country): Stories => {
-    const { stories } = demoOf(country);
-    if (stories === undefined) throw new Error(`The demonstration tells no stories of ${country}`);
-    return stories;
+    const own = stories[country];
+    if (own === undefined) throw new Error(`The demonstration tells no stories of ${country}`);
+    return own;
 };
 
 const among = <Item>(items: readonly Item[], index: number): Item => {
@@ -183,10 +184,10 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
     await seedFeatures(database);
     const { rowCount } = await database.pool.query('select from application limit 1');
     if (rowCount !== 0) return;
-    const stories = tellingOrder(plans, clock());
+    const tales = tellingOrder(plans, clock());
     const records = await loadRecords();
-    const storied = records.filter(mayBeTold).slice(0, stories.length);
-    if (storied.length < stories.length) throw new Error('There are fewer credit records than stories');
+    const storied = records.filter(mayBeTold).slice(0, tales.length);
+    if (storied.length < tales.length) throw new Error('There are fewer credit records than stories');
     const people = await knownPeople(services, staffNames);
     await database.withTransaction(async (tx) => {
         const prices = await pricesIn(tx);
@@ -195,7 +196,7 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
         const others = records.filter((record) => !storied.includes(record));
         const events: AuditEvent[] = [...(await seedRecords(telling, others))];
         for (const [index, record] of storied.entries()) {
-            const told = stories[index];
+            const told = tales[index];
             if (told !== undefined) events.push(...(await tell(telling, told, record)));
         }
         await keepReports(tx);

@@ -1,4 +1,4 @@
-import type { DemoCountry, Staff } from '../country.ts';
+import type { Staff } from '../country.ts';
 import type { Journey } from './journey.ts';
 
 /** How far a story goes, how many there are of it, and how long ago each began. */
@@ -14,8 +14,4 @@ export interface Plan {
 /** Applications that are told step by step, through the people of the directory. */
 export interface Stories extends Pick<Staff, 'sellers' | 'reviewers'> {
     readonly plans: readonly Plan[];
-}
-
-export interface TellingCountry extends DemoCountry {
-    readonly stories?: Stories;
 }
