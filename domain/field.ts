@@ -28,55 +28,59 @@ export interface SignedWords {
     readonly keptIn: string;
 }
 
+/** What a schema tells of a field beside its type, and the field says as it is told. */
+interface Told {
+    /** The resource whose key this value holds. */
+    readonly references?: string;
+    readonly readableBy?: readonly Grant[];
+    readonly writableBy?: readonly Grant[];
+    /** Masked but for its last four characters to those who do not hold one of these. */
+    readonly unmaskedFor?: readonly Grant[];
+    readonly help?: string;
+    /** A list is filtered by the whole text, which an index finds, and not by a part of it. */
+    readonly exact?: boolean;
+    /** The field that holds the currency of a money value; `currency` unless told. */
+    readonly currencyFrom?: string;
+    /** Choices that depend on the country; the form and the rules look them up. */
+    readonly choicesFrom?: ChoiceSource;
+    /** What a photo field keeps: the kind of document. */
+    readonly document?: string;
+    /** A photo of a card: which side of it, and which of the fields beside it are filled from what it says. */
+    readonly card?: CardSide;
+    /** Months with their income, read off a statement; the field beside it that names the proof. */
+    readonly fromStatement?: string;
+    /** A position from which the fields `region` and `district` beside it follow once this answer beside it is yes. */
+    readonly placesWhen?: string;
+    /** A phone number of somebody whom the seller's or customer's phone may know: the field beside it that takes the name. */
+    readonly contactName?: string;
+    /** Asked only where this other field beside it holds an answer, and not 'none'. */
+    readonly follows?: string;
+    /** The schema lets it be empty and a rule does not: needed where the fields named here hold these answers; always where none is. */
+    readonly neededFor?: Readonly<Record<string, string>>;
+    /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
+    readonly signs?: SignedWords;
+    /** Written by us in English, its values in it: readers are told it in their language. */
+    readonly told?: boolean;
+    /** A text that each country writes in its own way. */
+    readonly notation?: Notation;
+    /** Lies sealed under the key of whom it is about; says how lists find it all the same. */
+    readonly sealed?: Sealing;
+    /** What also stands somewhere as a barcode: the number of a phone on its box. */
+    readonly barcode?: 'imei';
+}
+
 declare module 'yup' {
-    interface CustomSchemaMetadata {
+    interface CustomSchemaMetadata extends Told {
         readonly kind?: FieldKind;
-        /** The resource whose key this value holds. */
-        readonly references?: string;
         /** Set by the server; shown, never sent. */
         readonly readOnly?: boolean;
         /** May be given at creation and never changed. */
         readonly createOnly?: boolean;
-        readonly readableBy?: readonly Grant[];
-        readonly writableBy?: readonly Grant[];
-        /** Masked but for its last four characters to those who do not hold one of these. */
-        readonly unmaskedFor?: readonly Grant[];
-        readonly help?: string;
-        /** A list is filtered by the whole text, which an index finds, and not by a part of it. */
-        readonly exact?: boolean;
         /** What the text usually is: offered where one filters by it. */
         readonly suggestions?: readonly string[];
         readonly choiceLabels?: Readonly<Record<string, string>>;
-        /** The field that holds the currency of a money value; `currency` unless told. */
-        readonly currencyFrom?: string;
-        /** Choices that depend on the country; the form and the rules look them up. */
-        readonly choicesFrom?: ChoiceSource;
-        /** What a photo field keeps: the kind of document. */
-        readonly document?: string;
-        /** A photo of a card: which side of it, and which of the fields beside it are filled from what it says. */
-        readonly card?: CardSide;
-        /** Months with their income, read off a statement; the field beside it that names the proof. */
-        readonly fromStatement?: string;
-        /** A position from which the fields `region` and `district` beside it follow once this answer beside it is yes. */
-        readonly placesWhen?: string;
-        /** A phone number of somebody whom the seller's or customer's phone may know: the field beside it that takes the name. */
-        readonly contactName?: string;
-        /** Asked only where this other field beside it holds an answer, and not 'none'. */
-        readonly follows?: string;
-        /** The schema lets it be empty and a rule does not: needed where the fields named here hold these answers; always where none is. */
-        readonly neededFor?: Readonly<Record<string, string>>;
-        /** A picture that is drawn on the screen: a signature under these words, which another field then keeps. */
-        readonly signs?: SignedWords;
-        /** Written by us in English, its values in it: readers are told it in their language. */
-        readonly told?: boolean;
-        /** A text that each country writes in its own way. */
-        readonly notation?: Notation;
         /** The day, YYYY-MM-DD, from which a required field of a section is asked: applications begun before may lack it. */
         readonly since?: string;
-        /** Lies sealed under the key of whom it is about; says how lists find it all the same. */
-        readonly sealed?: Sealing;
-        /** What also stands somewhere as a barcode: the number of a phone on its box. */
-        readonly barcode?: 'imei';
     }
 }
 
@@ -85,7 +89,7 @@ export interface Choice {
     readonly name: string;
 }
 
-export interface Field {
+export interface Field extends Told {
     readonly name: string;
     readonly kind: FieldKind;
     readonly label: string;
@@ -99,27 +103,7 @@ export interface Field {
     readonly items: readonly Field[];
     /** What it holds before anybody has answered, where that is more than nothing. */
     readonly initial?: string | number | boolean;
-    readonly references?: string;
-    readonly exact?: boolean;
     readonly suggestions?: readonly Choice[];
-    readonly help?: string;
-    readonly currencyFrom?: string;
-    readonly choicesFrom?: ChoiceSource;
-    readonly document?: string;
-    readonly card?: CardSide;
-    readonly fromStatement?: string;
-    readonly placesWhen?: string;
-    readonly contactName?: string;
-    readonly follows?: string;
-    readonly neededFor?: Readonly<Record<string, string>>;
-    readonly signs?: SignedWords;
-    readonly told?: boolean;
-    readonly notation?: Notation;
-    readonly barcode?: 'imei';
-    readonly sealed?: Sealing;
-    readonly readableBy?: readonly Grant[];
-    readonly writableBy?: readonly Grant[];
-    readonly unmaskedFor?: readonly Grant[];
 }
 
 /** The field that holds the currency of a money value. */
@@ -150,41 +134,19 @@ const toField = (name: string, description: SchemaDescription): Field => {
     const test = (key: string): Readonly<Record<string, unknown>> =>
         description.tests.find((t) => t.name === key)?.params ?? {};
     const meta = description.meta ?? {};
+    const { kind, readOnly = false, createOnly = false, choiceLabels, suggestions, since: _, ...told } = meta;
     const values = textsAllowed(description);
-    const { allowed, labels } = choicesOf(description, meta.choiceLabels);
+    const { allowed, labels } = choicesOf(description, choiceLabels);
     const named = (id: string): Choice => ({ id, name: labels?.[id] ?? humanize(id) });
-    const suggestions = meta.suggestions?.map(named);
-    const {
-        references,
-        exact,
-        help,
-        currencyFrom,
-        choicesFrom,
-        document,
-        card,
-        fromStatement,
-        placesWhen,
-        contactName,
-        follows,
-        neededFor,
-        signs,
-        told,
-        notation,
-        barcode,
-        sealed,
-        readableBy,
-        writableBy,
-        unmaskedFor,
-    } = meta;
     const regex = test('matches')['regex'];
     return {
         name,
-        kind: meta.kind ?? inferKind(description, values, meta),
+        kind: kind ?? inferKind(description, values, meta),
         label: description.label ?? humanize(name),
         required: !description.optional && !description.nullable,
         nullable: description.nullable,
-        readOnly: meta.readOnly ?? false,
-        createOnly: meta.createOnly ?? false,
+        readOnly,
+        createOnly,
         choices: allowed.map(named),
         limits: prune({
             min: numberOr(test('min')['min']),
@@ -192,25 +154,7 @@ const toField = (name: string, description: SchemaDescription): Field => {
             pattern: regex instanceof RegExp ? regex.source : undefined,
         }),
         items: itemsOf(description),
-        ...prune({ initial: scalarOr(description.default) }),
-        ...prune({ references, exact, suggestions, help, currencyFrom, choicesFrom }),
-        ...prune({
-            document,
-            card,
-            fromStatement,
-            placesWhen,
-            contactName,
-            follows,
-            neededFor,
-            signs,
-            told,
-            notation,
-            barcode,
-            sealed,
-            readableBy,
-            writableBy,
-            unmaskedFor,
-        }),
+        ...prune({ ...told, initial: scalarOr(description.default), suggestions: suggestions?.map(named) }),
     };
 };
 

@@ -10,13 +10,12 @@ export const passingAnswers = ({ fields }: Pick<Check, 'fields'>): Captured =>
     Object.fromEntries(fields.filter(({ kind }) => kind === 'boolean').map(({ name }) => [name, true]));
 
 /** What stands in the place of a photo of a kind, until one is taken. */
-const photoMark = 'photo:';
+export const markOf = (kind: string): string => `photo:${kind}`;
 
-const photoKindOf = (value: unknown): DocumentKind | undefined =>
-    documentKinds.find((kind) => value === photoMark + kind);
+const photoKindOf = (value: unknown): DocumentKind | undefined => documentKinds.find((kind) => value === markOf(kind));
 
 export const photosWanted = (data: Captured): readonly DocumentKind[] =>
-    documentKinds.filter((kind) => JSON.stringify(data).includes(`"${photoMark}${kind}"`));
+    documentKinds.filter((kind) => JSON.stringify(data).includes(`"${markOf(kind)}"`));
 
 export const withPhotos = (data: Captured, idOf: (kind: DocumentKind) => string): Captured =>
     JSON.parse(JSON.stringify(data), (_, value: unknown) => {
@@ -49,7 +48,7 @@ const candidatesFor = (field: Field, country: Country, place: number): readonly 
     const { kind, choices, choicesFrom, notation, document, items } = field;
     const { idTypes, mobileMoney, box, digitalAddress } = countries[country];
     const idType = idTypes.find(({ identityDocument }) => identityDocument);
-    if (document !== undefined) return [photoMark + document];
+    if (document !== undefined) return [markOf(document)];
     if (choicesFrom === 'idTypes') return [idType?.code];
     if (choicesFrom === 'mobileMoneyNetworks') return [mobileMoney[0]?.code];
     if (notation !== undefined) return [notation === 'idNumber' ? idType?.example : digitalAddress?.example];

@@ -1,6 +1,5 @@
 import { system, type Principal } from '../../domain/access/roles.ts';
-import { countries, type Country } from '../../domain/countries.ts';
-import { minimumDeposit } from '../../domain/lending/price.ts';
+import type { Country } from '../../domain/countries.ts';
 import type { ActionFacts } from '../../domain/application/lifecycle/context.ts';
 import { toPrice } from '../lending/applications/facts/offer.ts';
 import { openDraw } from '../lending/applications/draw.ts';
@@ -11,25 +10,32 @@ import { pricing } from '../platform/database/schema/lending.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { Journey } from './applications/journey.ts';
 import type { Plan, Stories } from './applications/plan.ts';
-import type { Sample } from './applications/sections.ts';
 import { beginStory } from './applications/story.ts';
 import { demoCountries, demoOf } from './countries.ts';
 import { named, staffNames, type People } from './credit/cast.ts';
 import type { Cast } from './credit/history.ts';
+import {
+    customerOf,
+    neighbourhoodOf,
+    neighbourhoodsIn,
+    type Neighbourhoods,
+    type Prices,
+} from './credit/neighbourhoods.ts';
 import type { CreditRecord } from './credit/records.ts';
 import { keepReports } from './reports.ts';
 import { seedRepayments } from './repayments.ts';
 import type { Price } from './credit/sample.ts';
-import { seedRecords, type Prices } from './credit/seedRecords.ts';
+import { seedRecords } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
+import { stories } from './stories.ts';
 import { uidFor } from './uid.ts';
 
 export type Plans = Readonly<Partial<Record<Country, readonly Plan[]>>>;
 
 export const demoPlans: Plans = Object.fromEntries(
-    demoCountries.map(([country, { stories }]) => [country, stories?.plans ?? []]),
+    Object.entries(stories).map(([country, { plans }]) => [country, plans]),
 );
 
 interface Told {
@@ -37,8 +43,6 @@ interface Told {
     readonly plan: Plan;
     /** From 0 within its country. */
     readonly number: number;
-    /** From 0 among all. */
-    readonly place: number;
     /** Those that people sign in as first have one of each kind. */
     readonly isFirst: boolean;
     readonly startedAt: Date;
@@ -54,17 +58,17 @@ const tellingOrder = (plans: Plans, now: Date): readonly Told[] => {
         )
         .map((told) => ({ ...told, startedAt: new Date(now.getTime() - told.hours * 3_600_000) }))
         .toSorted((one, other) => one.startedAt.getTime() - other.startedAt.getTime())
-        .map((told, place) => {
+        .map((told) => {
             const number = numbers.get(told.country) ?? 0;
             numbers.set(told.country, number + 1);
-            return { ...told, place, number };
+            return { ...told, number };
         });
 };
 
 const storiesOf = (country: Country): Stories => {
-    const { stories } = demoOf(country);
-    if (stories === undefined) throw new Error(`The demonstration tells no stories of ${country}`);
-    return stories;
+    const own = stories[country];
+    if (own === undefined) throw new Error(`The demonstration tells no stories of ${country}`);
+    return own;
 };
 
 const among = <Item>(items: readonly Item[], index: number): Item => {
@@ -82,23 +86,6 @@ const pricesIn = async ({ orm }: Transaction): Promise<Prices> => {
             .map((row) => toPrice(row, { today: row.validFrom, version: null }))
             .toSorted((one, other) => one.cashPrice - other.cashPrice);
     return new Map(demoCountries.map(([country]) => [country, of(country)]));
-};
-
-const sampleOf = ({ country, plan, number, place }: Told, price: Price, shop: string): Sample => {
-    const financed = price.cashPrice - minimumDeposit(price) + price.adminFee;
-    const { customers, homes } = storiesOf(country);
-    return {
-        number,
-        place,
-        country,
-        customers: demoOf(country).customers,
-        customer: among(customers, number),
-        home: among(homes[shop] ?? [], number),
-        price,
-        pledgeRequired: price.pledgeRequired,
-        guaranteed: financed > countries[country].limits.guarantorAbove,
-        isWaiting: plan.waiting === true,
-    };
 };
 
 const knownPeople = async ({ database }: Services, names: readonly string[]): Promise<People> => {
@@ -131,6 +118,7 @@ interface Telling {
     readonly services: Services;
     readonly people: People;
     readonly prices: Prices;
+    readonly neighbourhoods: Neighbourhoods;
     readonly picture: Journey['picture'];
 }
 
@@ -147,15 +135,17 @@ const unburdened = {
     code: 'accepted',
 } as const satisfies Partial<ActionFacts>;
 
-const tell = async ({ tx, services, people, prices, picture }: Telling, told: Told): Promise<readonly AuditEvent[]> => {
+const tell = async (telling: Telling, told: Told, record: CreditRecord): Promise<readonly AuditEvent[]> => {
+    const { tx, services, people, prices, neighbourhoods, picture } = telling;
+    const { country, startedAt, plan } = told;
     const cast = castOf(people, told);
-    const { country, startedAt, number, plan } = told;
-    const price = among(prices.get(country) ?? [], number * 7);
-    const known = { ...unburdened, price };
+    const near = neighbourhoodOf(neighbourhoods, cast);
+    const sample = customerOf({ record, country, startedAt }, near, prices);
+    const known = { ...unburdened, price: sample.price };
     const parts = { tx, services, uid: uidFor(await openDraw(tx), startedAt, country), country, startedAt, known };
-    const sample = sampleOf(told, price, cast.sales.merchantCode ?? '');
     const story = beginStory(parts);
-    const journey = { story, parts, sample, cast, picture };
+    const isWaiting = plan.waiting === true;
+    const journey = { story, parts, sample, shop: near.shop.location, isWaiting, cast, picture };
     await plan.run(journey);
     if (plan.expires === true) await expire(journey);
     await story.end();
@@ -176,9 +166,12 @@ const recordInBatches = async (tx: Transaction, events: readonly AuditEvent[]): 
 /** Where the applications of a demonstration come from. */
 export interface Tales {
     readonly plans: Plans;
-    /** Credit records to make up the thousand with; those that the stories take the place of are left out. */
+    /** Credit records, one for each application: the first that may be told step by step for the stories. */
     readonly loadRecords: () => Promise<readonly CreditRecord[]>;
 }
+
+/** The rules let those through who pay back and have something to pledge. */
+export const mayBeTold = ({ isGood, property }: CreditRecord): boolean => isGood && property !== 'A124';
 
 /**
  * Enters the demonstration's prices, features and applications: stories of the last thirty days in every stage, told by
@@ -191,14 +184,21 @@ export const seedApplications = async (services: Services, { plans, loadRecords 
     await seedFeatures(database);
     const { rowCount } = await database.pool.query('select from application limit 1');
     if (rowCount !== 0) return;
-    const stories = tellingOrder(plans, clock());
-    const records = (await loadRecords()).slice(stories.length);
+    const tales = tellingOrder(plans, clock());
+    const records = await loadRecords();
+    const storied = records.filter(mayBeTold).slice(0, tales.length);
+    if (storied.length < tales.length) throw new Error('There are fewer credit records than stories');
     const people = await knownPeople(services, staffNames);
     await database.withTransaction(async (tx) => {
         const prices = await pricesIn(tx);
-        const telling = { tx, services, people, prices, picture: samplePictures() };
-        const events: AuditEvent[] = [...(await seedRecords(telling, records))];
-        for (const told of stories) events.push(...(await tell(telling, told)));
+        const neighbourhoods = records.length === 0 ? new Map() : await neighbourhoodsIn(tx);
+        const telling = { tx, services, people, prices, neighbourhoods, picture: samplePictures() };
+        const others = records.filter((record) => !storied.includes(record));
+        const events: AuditEvent[] = [...(await seedRecords(telling, others))];
+        for (const [index, record] of storied.entries()) {
+            const told = tales[index];
+            if (told !== undefined) events.push(...(await tell(telling, told, record)));
+        }
         await keepReports(tx);
         await seedRepayments(tx, clock());
         await recordInBatches(tx, events.toSorted(byTime));

@@ -4,7 +4,6 @@ import type { CheckFacts } from '../../domain/application/checks/facts.ts';
 import { checks } from '../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import { countries, type Country } from '../../domain/countries.ts';
-import { placeOf } from '../../domain/countries/places.ts';
 
 /** Our own records about a customer whom nobody knows yet. */
 export const knownToNobody = {
@@ -37,16 +36,6 @@ export const goodGuarantors = ({ sections }: Application) => {
         })),
         guarantees: guarantors.map((one) => ({ phone: textIn(one, 'phone') ?? '', live: 0, inArrears: false })),
     };
-};
-
-interface Home {
-    readonly region: string;
-    readonly district: string;
-}
-
-export const districtAreaOf = async (country: Country, { region, district }: Home) => {
-    const place = placeOf(await countries[country].places(), region, district);
-    return place === undefined ? null : { latitude: place.lat, longitude: place.lng, radiusKm: place.radiusKm };
 };
 
 interface Gathering {

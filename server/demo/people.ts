@@ -1,6 +1,6 @@
 import { merchants as merchantResource } from '../../domain/resources/merchants.ts';
 import { searchText } from '../../domain/searchText.ts';
-import { createPerson, type NewPerson, type Subject } from '../identity/directory.ts';
+import { createPeople, type NewPerson, type Subject } from '../identity/directory.ts';
 import type { IdentityAdmin } from '../identity/admin.ts';
 import type { Identity } from '../identity/identity.ts';
 import { attributesFor, withoutEmpty } from '../identity/mirror/desired.ts';
@@ -67,10 +67,11 @@ export const seedDirectory = async (
 ): Promise<void> =>
     database.withTransaction(async (tx) => {
         await tx.orm.insert(merchant).values(shopRows);
-        for (const person of demoPeople) {
+        const withIdentity = (person: NewPerson): NewPerson => {
             const identity = identities.get(person.username);
-            await createPerson(tx, { ...person, ...(identity === undefined ? {} : { identity }) });
-        }
+            return identity === undefined ? person : { ...person, identity };
+        };
+        await createPeople(tx, demoPeople.map(withIdentity));
     });
 
 /** The demonstration's people, able to sign in, and their shops; nothing where anybody is in the directory already. */

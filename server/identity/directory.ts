@@ -139,14 +139,13 @@ export const noteSignIn = async (pool: Pool, username: string, at: Date): Promis
     });
 };
 
-/** Enters an active person into the directory. Throws a duplicate when the username or the subject is taken. */
-export const createPerson = async ({ orm }: Transaction, person: NewPerson): Promise<void> => {
+const rowOf = (person: NewPerson): typeof appUser.$inferInsert => {
     const { groups, identity, isTestMode = false, ...rest } = person;
     const { username, name, email, cellphone } = rest;
     const [group, ...moreGroups] = groups;
     const resource = resources.find(({ fixed }) => fixed?.['group'] === group);
     if (resource === undefined) throw new Error(`There are no users of the group "${group}".`);
-    await orm.insert(appUser).values({
+    return {
         ...rest,
         issuer: identity?.issuer ?? null,
         subject: identity?.subject ?? null,
@@ -155,5 +154,12 @@ export const createPerson = async ({ orm }: Transaction, person: NewPerson): Pro
         isTestMode,
         status: 'active',
         search: searchText(resource, { name, username, email, cellphone }),
-    });
+    };
 };
+
+/** Enters active people into the directory. Throws a duplicate when a username or a subject is taken. */
+export const createPeople = async ({ orm }: Transaction, people: readonly NewPerson[]): Promise<void> => {
+    await orm.insert(appUser).values(people.map(rowOf));
+};
+
+export const createPerson = (tx: Transaction, person: NewPerson): Promise<void> => createPeople(tx, [person]);

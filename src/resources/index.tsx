@@ -10,34 +10,11 @@ import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ListScreen } from '../framework/ListScreen.tsx';
 import { nameOf } from '../framework/resourceNamed.ts';
-import { apiKeyScreens } from './apiKeys.tsx';
-import { applicationScreens } from './applications.tsx';
-import { blacklistScreens } from './blacklist.tsx';
-import { bookDayScreens } from './bookDays.tsx';
-import { breachScreens } from './breaches.tsx';
-import { cashScreens } from './cash.tsx';
-import { contractTextScreens } from './contractTexts.tsx';
-import { customerRequestScreens } from './customerRequests.tsx';
-import { customerScreens } from './customers.tsx';
-import { earningScreens } from './earnings.tsx';
 import { eventLogScreens } from './eventLogs.tsx';
 import { featureScreens } from './features.tsx';
-import { inboundScreens } from './inbound.tsx';
 import { journalScreens } from './journal.tsx';
-import { legalHoldScreens } from './legalHolds.tsx';
-import { listHitScreens } from './listHits.tsx';
-import { loanScreens } from './loans.tsx';
-import { merchantScreens } from './merchants.tsx';
-import { moneyOrderScreens } from './moneyOrders.tsx';
-import { notificationScreens } from './notifications.tsx';
-import { paymentScreens } from './payments.tsx';
-import { payoutScreens } from './payouts.tsx';
-import { pricingScreens } from './pricing.tsx';
-import { reconciliationScreens } from './reconciliation.tsx';
-import { refundScreens } from './refunds.tsx';
-import { statementRowScreens } from './statementRows.tsx';
+import { plainScreens } from './plainScreens.ts';
 import { userScreens } from './users.tsx';
-import { workScreens } from './work.tsx';
 
 const { Route } = routerProvider;
 
@@ -45,36 +22,7 @@ const CreatePage = lazyPart(async () => (await import('../admin/CreatePage.tsx')
 const ImportPage = lazyPart(async () => (await import('../admin/import/ImportPage.tsx')).ImportPage);
 const RecordPage = lazyPart(async () => (await import('../admin/RecordPage.tsx')).RecordPage);
 
-const own: readonly Screens[] = [
-    applicationScreens,
-    ...userScreens,
-    merchantScreens,
-    pricingScreens,
-    featureScreens,
-    eventLogScreens,
-    loanScreens,
-    paymentScreens,
-    moneyOrderScreens,
-    inboundScreens,
-    statementRowScreens,
-    reconciliationScreens,
-    refundScreens,
-    cashScreens,
-    customerScreens,
-    customerRequestScreens,
-    blacklistScreens,
-    legalHoldScreens,
-    contractTextScreens,
-    listHitScreens,
-    breachScreens,
-    earningScreens,
-    payoutScreens,
-    journalScreens,
-    bookDayScreens,
-    notificationScreens,
-    workScreens,
-    apiKeyScreens,
-];
+const own: readonly Screens[] = [...plainScreens, ...userScreens, featureScreens, eventLogScreens, journalScreens];
 
 const screensOf = (resource: Resource): Screens => own.find((one) => one.resource === resource) ?? { resource };
 

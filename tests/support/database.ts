@@ -64,7 +64,8 @@ export const openTestDatabase = (
 export const createTestDatabase = async (options: TestDatabaseOptions = {}): Promise<TestDatabase> => {
     const name = `test_${randomBytes(6).toString('hex')}`;
     const template = options.empty === true ? 'template0' : inject('postgresTemplate');
-    await administer(`create database ${name} template ${template}`);
+    // Copying files takes a quarter of the time of writing each page to the log first.
+    await administer(`create database ${name} template ${template} strategy file_copy`);
     const ownerUrl = addressOf(inject('postgresUrl'), name);
     // An empty database is the owner's alone.
     const url = options.empty === true ? ownerUrl : addressOf(inject('postgresServerUrl'), name);

@@ -5,6 +5,7 @@ import type { Dossier } from '../../domain/application/dossier.ts';
 import { offered, type Offered } from '../../domain/application/lifecycle/transitions.ts';
 import { stages, type Stage } from '../../domain/application/stages.ts';
 import { people, type PersonName } from '../unit/application/people.ts';
+import '../support/fewerStyles.ts';
 import { dossierWith } from './underwriting/dossier.ts';
 
 /** What each of these people is offered at each stage, where anything is. */

@@ -1,24 +1,31 @@
 import { v7 } from 'uuid';
 import { checks } from '../../../domain/application/checks/registry.ts';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
-import { completedSection, photosWanted, withPhotos } from '../../../domain/application/example.ts';
+import { markOf, photosWanted, withPhotos } from '../../../domain/application/example.ts';
 import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
+import { sectionNames } from '../../../domain/application/sections/registry.ts';
 import { countries } from '../../../domain/countries.ts';
-import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { at } from '../../../domain/ledger/entry.ts';
 import { cashAccepted } from '../../../domain/ledger/postings/cash.ts';
 import { book } from '../../lending/books/book.ts';
 import { device, deviceCommand } from '../../platform/database/schema/application.ts';
+import { findingsOf, gatheredChecks } from '../credit/evidence.ts';
+import { imeiOf } from '../credit/handover.ts';
 import type { Cast } from '../credit/history.ts';
-import type { SamplePicture } from '../pictures.ts';
-import { gatherSample, goodFindings } from './evidence.ts';
-import { customerSection, sectionsOf, type Sample, type TakePhoto } from './sections.ts';
+import type { Position } from '../credit/homes.ts';
+import type { Sample } from '../credit/sample.ts';
+import { sectionsOf } from '../credit/sections.ts';
+import { isDrawn, type SamplePicture } from '../pictures.ts';
+import { checkRow, keepGathered } from './evidence.ts';
 import type { Step, Story, StoryParts } from './story.ts';
 
 export interface Journey {
     readonly story: Story;
     readonly parts: StoryParts;
     readonly sample: Sample;
+    readonly shop: Position;
+    /** Whether the customer stays in the shop until it is decided. */
+    readonly isWaiting: boolean;
     readonly cast: Cast;
     readonly picture: SamplePicture;
 }
@@ -29,8 +36,8 @@ const photograph = async (journey: Journey, kind: DocumentKind): Promise<string>
         applicationUid: parts.uid,
         country: parts.country,
         kind,
-        contentType: kind === 'signature' ? 'image/png' : 'image/jpeg',
-        content: await picture(kind, sample.number),
+        contentType: isDrawn(kind) ? 'image/png' : 'image/jpeg',
+        content: await picture(kind, sample.record.number),
         capturedBy: cast.sales.username,
         capturedAt: story.now(),
     });
@@ -42,29 +49,37 @@ const step = async ({ story }: Journey, minutes: number, taken: Step): Promise<v
     await story.take(taken);
 };
 
-/** Takes the photos that an example wants beside those that are told. */
-const wholly = async (data: Captured, photo: TakePhoto): Promise<Captured> => {
+/** Takes the photos that a section wants. */
+const withTaken = async (journey: Journey, data: Captured): Promise<Captured> => {
     const taken = new Map<DocumentKind, string>();
-    for (const kind of photosWanted(data)) taken.set(kind, await photo(kind));
+    for (const kind of photosWanted(data)) taken.set(kind, await photograph(journey, kind));
     return withPhotos(data, (kind) => taken.get(kind) ?? '');
 };
 
 /** Captures an application: the customer, and as many of the other sections as told. */
-export const capture = async (journey: Journey, sections = Infinity): Promise<void> => {
-    const { story, sample, cast } = journey;
-    const photo = (kind: DocumentKind): Promise<string> => photograph(journey, kind);
-    const input = completedSection('customer', sample.country, customerSection(sample));
-    await story.take({ action: 'start', by: cast.sales, input });
-    for (const [section, fill] of sectionsOf(sample).slice(0, sections)) {
+export const capture = async (journey: Journey, most = Infinity): Promise<void> => {
+    const { story, sample, cast, isWaiting } = journey;
+    const { customer, ...others } = sectionsOf(sample, markOf);
+    await story.take({ action: 'start', by: cast.sales, input: { ...customer, customerWaiting: isWaiting } });
+    const filled = sectionNames.flatMap((section) => {
+        const wanted = section === 'customer' ? null : others[section];
+        return wanted === null ? [] : [{ section, wanted }];
+    });
+    for (const { section, wanted } of filled.slice(0, most)) {
         story.wait(2);
-        const own = await fill(photo, story.now().toISOString());
-        const data = await wholly(completedSection(section, sample.country, own), photo);
-        await story.take({ action: 'save_section', by: cast.sales, input: { section, data } });
+        const input = { section, data: await withTaken(journey, wanted) };
+        await story.take({ action: 'save_section', by: cast.sales, input });
     }
 };
 
-const gather = async ({ story, parts, sample }: Journey): Promise<void> =>
-    gatherSample(parts.tx, { application: story.application(), sample, at: story.now() });
+const gather = async ({ story, parts, sample, shop }: Journey): Promise<void> => {
+    const [application, at] = [story.application(), story.now()];
+    const checked = gatheredChecks(sample, { application, at, shop });
+    await keepGathered(
+        parts.tx,
+        checked.map((check) => checkRow(check, parts.uid, at)),
+    );
+};
 
 export const submit = async (journey: Journey): Promise<void> => {
     await capture(journey);
@@ -84,7 +99,7 @@ const judge = async (journey: Journey, most = Infinity): Promise<void> => {
     const needed = checkTypes.filter((type) => checks[type].isRequired(story.application(), rules));
     for (const check of needed.slice(0, most)) {
         story.wait(1);
-        const findings = goodFindings(check, sample, story.now());
+        const findings = findingsOf(check, story.application(), story.now());
         const input = { check, outcome: 'pass', reasonCodes: [], comment: null, findings };
         await story.take({ action: 'record_check', by: cast.reviewer, input });
     }
@@ -107,7 +122,7 @@ export const requestEdit = async (journey: Journey): Promise<void> => {
             reasonCode: 'UNREADABLE',
             message: 'The back of the ID is blurred; take it again in daylight',
         },
-    ].slice(0, 1 + (journey.sample.number % 2));
+    ].slice(0, 1 + (journey.sample.record.number % 2));
     await step(journey, 2, { action: 'request_edit', by: journey.cast.reviewer, input: { sections } });
 };
 
@@ -177,20 +192,16 @@ const payIn = async ({ story, parts, cast }: Journey, held: number): Promise<voi
 export const payDeposit = async (journey: Journey): Promise<void> => {
     await sign(journey);
     const amount = journey.story.application().terms?.offer.dueAtHandover ?? 0;
-    const input = { amount, paymentReference: `MM${880_100 + journey.sample.number}` };
+    const input = { amount, paymentReference: `MM${880_100 + journey.sample.record.number}` };
     await step(journey, 2, { action: 'confirm_deposit', by: journey.cast.sales, input });
     await payIn(journey, amount);
 };
-
-/** An IMEI of the sold model that nobody else has. */
-const sampleImei = ({ price, place }: Sample): string =>
-    withCheckDigit(`${price.tacs[0]}4${String(10_000 + place * 100).slice(-5)}`);
 
 /** The provider's part of an enrolment, as it ended. */
 export const enrol = async (journey: Journey): Promise<void> => {
     await payDeposit(journey);
     const { story, parts, sample, cast } = journey;
-    const imei = sampleImei(sample);
+    const imei = imeiOf(sample);
     await step(journey, 1, { action: 'enrol_device', by: cast.sales, input: { imei } });
     const at = story.now();
     const { uid, country, tx } = parts;
@@ -219,4 +230,4 @@ export const underReview = async (journey: Journey): Promise<void> => {
     await judge(journey, 3);
 };
 
-export const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.number % 4));
+export const drafting = (journey: Journey): Promise<void> => capture(journey, 1 + (journey.sample.record.number % 4));

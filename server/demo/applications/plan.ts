@@ -1,5 +1,4 @@
-import type { DemoCountry, Staff } from '../country.ts';
-import type { DemoCustomer, DemoHome } from './customers.ts';
+import type { Staff } from '../country.ts';
 import type { Journey } from './journey.ts';
 
 /** How far a story goes, how many there are of it, and how long ago each began. */
@@ -15,11 +14,4 @@ export interface Plan {
 /** Applications that are told step by step, through the people of the directory. */
 export interface Stories extends Pick<Staff, 'sellers' | 'reviewers'> {
     readonly plans: readonly Plan[];
-    readonly customers: readonly DemoCustomer[];
-    /** By the code of the shop that they live near. */
-    readonly homes: Readonly<Record<string, readonly DemoHome[]>>;
-}
-
-export interface TellingCountry extends DemoCountry {
-    readonly stories?: Stories;
 }

@@ -6,15 +6,7 @@ import { pick } from '../spread.ts';
 
 /** Everybody who takes part in an application of the demonstration. */
 export const staffNames: readonly string[] = [
-    ...new Set(
-        demoCountries.flatMap(([, { staff, stories }]) => [
-            ...staff.sellers,
-            ...staff.reviewers,
-            staff.decider,
-            ...(stories?.sellers ?? []),
-            ...(stories?.reviewers ?? []),
-        ]),
-    ),
+    ...new Set(demoCountries.flatMap(([, { staff }]) => [...staff.sellers, ...staff.reviewers, staff.decider])),
 ];
 
 export type People = ReadonlyMap<string, Principal>;

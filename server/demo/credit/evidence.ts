@@ -77,7 +77,12 @@ export const gatheredChecks = (sample: Sample, gathering: Gathering): readonly C
     }));
 };
 
-const findingsOf = (type: CheckType, { sections, customerPhone }: Application, at: Date): CheckRecord['findings'] => {
+/** What whoever judges a check well writes of it. */
+export const findingsOf = (
+    type: CheckType,
+    { sections, customerPhone }: Application,
+    at: Date,
+): CheckRecord['findings'] => {
     const written: Readonly<Partial<Record<CheckType, Readonly<Record<string, unknown>>>>> = {
         pledge: {
             acceptedValues: entriesIn(sections.pledge, 'items').map((item) => ({

@@ -8,6 +8,7 @@ import { freezeTerms } from '../../lending/contracts/terms.ts';
 import type { contract, device, deviceCommand } from '../../platform/database/schema/application.ts';
 import type { earning, loan } from '../../platform/database/schema/lending.ts';
 import type { Parts } from './application.ts';
+import type { Sample } from './sample.ts';
 
 /** The deal as it was approved; null before. */
 export const termsOf = ({ history, sample }: Parts, application: Application): FrozenTerms | null => {
@@ -40,6 +41,10 @@ export const pastContract = (
     ];
 };
 
+/** An IMEI of the sold model that nobody else of the demonstration has. */
+export const imeiOf = ({ price, record }: Sample): string =>
+    withCheckDigit(`${price.tacs[0]}7${String(record.number).padStart(4, '0')}0`);
+
 interface Sold {
     readonly devices: (typeof device.$inferInsert)[];
     readonly commands: (typeof deviceCommand.$inferInsert)[];
@@ -57,7 +62,7 @@ export const soldOf = ({ history, sample, cast }: Parts, application: Applicatio
     const rules = countries[sample.country];
     const day = dayIn(rules.timeZone, completed.at);
     const tac = sample.price.tacs[0] ?? '';
-    const imei = withCheckDigit(`${tac}7${String(sample.record.number).padStart(4, '0')}0`);
+    const imei = imeiOf(sample);
     const owned = { applicationUid: uid, imei, createdAt: enrolled.at, updatedAt: enrolled.at };
     // Whoever writes them says whose they are, as the application's row does.
     const whose = { customerName: null, customerPhone: null, marks: [] };

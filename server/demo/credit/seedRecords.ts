@@ -1,5 +1,4 @@
 import type { InferInsertModel, Table } from 'drizzle-orm';
-import { countries, type Country } from '../../../domain/countries.ts';
 import { openDraw } from '../../lending/applications/draw.ts';
 import { publishedText } from '../../lending/contracts/texts.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
@@ -7,23 +6,19 @@ import type { Services } from '../../lending/services.ts';
 import { keepCustomer } from '../../lending/records/customer.ts';
 import { countCreated } from '../../platform/database/rollup.ts';
 import * as schema from '../../platform/database/schema/application.ts';
-import { merchant } from '../../platform/database/schema/directory.ts';
 import { earning, loan } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { SamplePicture } from '../pictures.ts';
-import { demoCountries } from '../countries.ts';
 import { uidFor } from '../uid.ts';
 import { openAlbum } from './album.ts';
 import { castOf, type People } from './cast.ts';
-import { coursesOf, type Course } from './course.ts';
-import { History, type Cast } from './history.ts';
-import { homesNear, type Home } from './homes.ts';
+import { coursesOf } from './course.ts';
+import { History } from './history.ts';
 import { insertRows } from './insertRows.ts';
-import type { NameOf } from '../names.ts';
+import { customerOf, neighbourhoodOf, type Neighbourhoods, type Prices } from './neighbourhoods.ts';
 import { openContract } from './openContracts.ts';
 import type { CreditRecord } from './records.ts';
 import { giveReferences } from './references.ts';
-import { genderOf, sampleOf, type Price, type Sample } from './sample.ts';
 import { rowOf } from '../../lending/records/application.ts';
 import { sealRow } from '../../lending/records/sealedRows.ts';
 import { sealCheck } from '../applications/evidence.ts';
@@ -50,57 +45,14 @@ const renderSampleAgreement = (at: Date): Promise<Buffer> =>
         },
     );
 
-/** By country, from the cheapest to the dearest. */
-export type Prices = ReadonlyMap<Country, readonly Price[]>;
-
 export interface Demonstration {
     readonly tx: Transaction;
     readonly services: Services;
     readonly people: People;
     readonly prices: Prices;
+    readonly neighbourhoods: Neighbourhoods;
     readonly picture: SamplePicture;
 }
-
-type Shop = typeof merchant.$inferSelect & {
-    readonly location: NonNullable<(typeof merchant.$inferSelect)['location']>;
-};
-
-const hasPlace = (shop: typeof merchant.$inferSelect): shop is Shop => shop.location !== null;
-
-/** What a shop's customers are made with. */
-interface Neighbourhood {
-    readonly shop: Shop;
-    readonly homeOf: (number: number) => Home;
-    readonly nameOf: NameOf;
-}
-
-interface Dealt extends Neighbourhood {
-    readonly course: Course;
-    readonly cast: Cast;
-}
-
-const neighbourhoodsIn = async ({ tx }: Demonstration): Promise<ReadonlyMap<string, Neighbourhood>> => {
-    const shops = (await tx.orm.select().from(merchant)).filter(hasPlace);
-    const found = new Map<string, Neighbourhood>();
-    for (const [country, { customers }] of demoCountries) {
-        const regions = await countries[country].places();
-        const nameOf = await customers.names();
-        for (const shop of shops.filter((one) => one.country === country)) {
-            found.set(shop.merchantCode, { shop, nameOf, homeOf: homesNear(country, regions, shop.location) });
-        }
-    }
-    return found;
-};
-
-const deal = async (demonstration: Demonstration, courses: readonly Course[]): Promise<readonly Dealt[]> => {
-    const neighbourhoods = await neighbourhoodsIn(demonstration);
-    return courses.map((course) => {
-        const cast = castOf(demonstration.people, course.country, course.record.number);
-        const found = neighbourhoods.get(cast.sales.merchantCode ?? '');
-        if (found === undefined) throw new Error(`${cast.sales.username} sells for no shop with a place on the map`);
-        return { ...found, course, cast };
-    });
-};
 
 const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Promise<void> => {
     const insertAll = async <Target extends Table>(
@@ -140,20 +92,6 @@ const writeAll = async (tx: Transaction, told: readonly ToldApplication[]): Prom
     );
 };
 
-const sampleFor = ({ course, homeOf, nameOf }: Dealt, prices: Prices): Sample => {
-    const { record, country, startedAt } = course;
-    const gender = genderOf(record);
-    return sampleOf({
-        record,
-        country,
-        person: nameOf(record.number, gender),
-        relative: nameOf(record.number + 1_000, gender === 'male' ? 'female' : 'male'),
-        home: homeOf(record.number),
-        prices: prices.get(country) ?? [],
-        capturedAt: startedAt,
-    });
-};
-
 /**
  * Enters an application for each record, in bulk and without the rules' own steps: what they would have left is written at
  * once. Resolves to what the event log is to say of them.
@@ -163,7 +101,7 @@ export const seedRecords = async (
     records: readonly CreditRecord[],
 ): Promise<readonly AuditEvent[]> => {
     if (records.length === 0) return [];
-    const { tx, services, prices, picture } = demonstration;
+    const { tx, services, people, prices, neighbourhoods, picture } = demonstration;
     const { documents, clock, signer } = services;
     const now = clock();
     const album = await openAlbum({ documents, picture, agreement: await renderSampleAgreement(now) });
@@ -174,10 +112,12 @@ export const seedRecords = async (
     const isDrawn = await openDraw(tx);
     const textOf = (code: string) => publishedText(tx, code);
     const told: ToldApplication[] = [];
-    for (const [index, dealt] of (await deal(demonstration, byTime)).entries()) {
-        const { course, cast, shop } = dealt;
+    for (const [index, course] of byTime.entries()) {
         const { country, stage, startedAt } = course;
-        const sample = sampleFor(dealt, prices);
+        const cast = castOf(people, country, course.record.number);
+        const near = neighbourhoodOf(neighbourhoods, cast);
+        const { shop } = near;
+        const sample = customerOf(course, near, prices);
         const history = new History(stage, startedAt, cast);
         const uid = uidFor(isDrawn, startedAt, country);
         const parts = { uid, reference: references[index] ?? '', sample, stage, history, cast };

@@ -4,6 +4,7 @@ import { workingMs } from '../../../domain/workingTime.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { inputsHashOf } from '../../lending/applications/inputsHash.ts';
 import type { applicationCheck, contract, decision, document } from '../../platform/database/schema/application.ts';
+import { checkRow } from '../applications/evidence.ts';
 import type { Album } from './album.ts';
 import { applicationOf, capturedSoFar, type Parts } from './application.ts';
 import { pastContract, soldOf, termsOf } from './handover.ts';
@@ -25,8 +26,6 @@ interface Telling {
     readonly shop: Position;
     readonly album: Album;
 }
-
-const dateOrNull = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 
 const waitedMinutes = ({ waitingSince, country }: Application, until: string): number | null =>
     waitingSince === null || !isCountry(country)
@@ -85,12 +84,7 @@ export const tellApplication = ({ parts: begun, shop, album }: Telling): ToldApp
     if (completed !== undefined) photo('handover', completed.at);
     return {
         application: finished,
-        checks: checks.map(({ checkedAt, ...check }) => ({
-            ...check,
-            applicationUid: uid,
-            checkedAt: dateOrNull(checkedAt),
-            updatedAt: dateOrNull(checkedAt) ?? history.last.at,
-        })),
+        checks: checks.map((check) => checkRow(check, uid, history.last.at)),
         decisions: decisionsOf(parts, finished, hash).map((one) => ({
             ...one,
             applicationUid: uid,

@@ -1,11 +1,10 @@
-import type { TellingCountry } from '../applications/plan.ts';
+import type { DemoCountry } from '../country.ts';
 import { fakerNames } from '../names.ts';
 import { galaxyA06, galaxyA16, galaxyA36, hot50, itelA70, spark20 } from '../phones.ts';
 import { spread } from '../spread.ts';
 import { people, shops } from './directory.ts';
-import { stories } from './stories.ts';
 
-export const ghana: TellingCountry = {
+export const ghana: DemoCountry = {
     people,
     shops,
     signIns: ['sales', 'teamlead', 'underwriter', 'senior', 'support', 'admin'],
@@ -41,5 +40,4 @@ export const ghana: TellingCountry = {
         names: fakerNames(() => import('@faker-js/faker/locale/en_GH')),
         addressLetters: { 'Greater Accra': 'GA', Ashanti: 'AK', Eastern: 'EN', Central: 'CX' },
     },
-    stories,
 };

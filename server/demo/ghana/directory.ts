@@ -32,34 +32,10 @@ export const shops: readonly NewShop[] = [
 
 // Two of each kind where one person alone may not finish what they began.
 export const people: readonly Colleague[] = [
-    {
-        username: 'admin',
-        name: 'Adwoa Mensah',
-        group: 'admin',
-        seniority: 'lead',
-        cellphone: '+233244100001',
-    },
-    {
-        username: 'admin2',
-        name: 'Yaw Darko',
-        group: 'admin',
-        seniority: 'senior',
-        cellphone: '+233244100002',
-    },
-    {
-        username: 'support',
-        name: 'Efua Owusu',
-        group: 'support',
-        seniority: 'officer',
-        cellphone: '+233244100003',
-    },
-    {
-        username: 'support2',
-        name: 'Selorm Agbeko',
-        group: 'support',
-        seniority: 'senior',
-        cellphone: '+233244100004',
-    },
+    { username: 'admin', name: 'Adwoa Mensah', group: 'admin', seniority: 'lead', cellphone: '+233244100001' },
+    { username: 'admin2', name: 'Yaw Darko', group: 'admin', seniority: 'senior', cellphone: '+233244100002' },
+    { username: 'support', name: 'Efua Owusu', group: 'support', seniority: 'officer', cellphone: '+233244100003' },
+    { username: 'support2', name: 'Selorm Agbeko', group: 'support', seniority: 'senior', cellphone: '+233244100004' },
     {
         username: 'underwriter',
         name: 'Kwame Asante',
@@ -74,13 +50,7 @@ export const people: readonly Colleague[] = [
         seniority: 'officer',
         cellphone: '+233244100006',
     },
-    {
-        username: 'senior',
-        name: 'Kojo Appiah',
-        group: 'underwriters',
-        seniority: 'senior',
-        cellphone: '+233244100007',
-    },
+    { username: 'senior', name: 'Kojo Appiah', group: 'underwriters', seniority: 'senior', cellphone: '+233244100007' },
     {
         username: 'sales',
         name: 'Ama Serwaa',

@@ -1,8 +1,6 @@
-import type { TellingCountry } from '../applications/plan.ts';
 import { namesFrom } from '../names.ts';
 import { galaxyA06, galaxyA16, hot50, itelA70, spark20 } from '../phones.ts';
-import { stories } from './stories.ts';
-import type { Colleague, NewShop } from '../country.ts';
+import type { Colleague, DemoCountry, NewShop } from '../country.ts';
 
 const shops: readonly NewShop[] = [
     {
@@ -43,7 +41,7 @@ const people: readonly Colleague[] = [
     },
 ];
 
-export const kenya: TellingCountry = {
+export const kenya: DemoCountry = {
     people,
     shops,
     signIns: ['sales.ke', 'underwriter.ke'],
@@ -74,5 +72,4 @@ export const kenya: TellingCountry = {
         Mutai Muthoni Mwaura Ndungu Nyaga Nyongesa Odinga Okello Onyango Ouma Rotich Ruto Simiyu Wanyama`,
         }),
     },
-    stories,
 };

@@ -15,7 +15,7 @@ const server = sharedServer();
 beforeAll(() => publishPrice(server));
 
 // More for a long hunt: FUZZ_RUNS=2000, with another FUZZ_SEED.
-const runs = Number(process.env['FUZZ_RUNS'] ?? 25);
+const runs = Number(process.env['FUZZ_RUNS'] ?? 12);
 const seed = Number(process.env['FUZZ_SEED'] ?? 14);
 
 const placeFor = ({ at, application = {} }: Command): Promise<string> =>

@@ -5,7 +5,7 @@ import { journeyOn, newCustomer, publishPrice } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
 
-// Two hundred races, on machines that do other things too.
+// A hundred races, on machines that do other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 const server = sharedServer();
@@ -27,8 +27,8 @@ const decided = `decision where application_uid = $1`;
 const events = (action: string): string => `event_log where record_id = $1 and action = '${action}'`;
 
 describe('of two who do it at once, one does', () => {
-    it('claim, 40 times', async () => {
-        for (let race = 0; race < 40; race += 1) {
+    it('claim, 20 times', async () => {
+        for (let race = 0; race < 20; race += 1) {
             const uid = await placed(server, { stage: 'pending' });
             const claim = (by: string) => journey.send({ by, uid, action: 'claim', version: 1 });
             const replies = await Promise.all([claim('underwriter'), claim('underwriter2')]);
@@ -44,13 +44,13 @@ describe('of two who do it at once, one does', () => {
         }
     });
 
-    it('decide, 60 times', async () => {
+    it('decide, 30 times', async () => {
         const words = {
             reasonCodes: ['INCOME_INSUFFICIENT'],
             internalComment: 'Half of what was said.',
             customerMessage: 'We cannot offer you a phone now.',
         };
-        for (let race = 0; race < 60; race += 1) {
+        for (let race = 0; race < 30; race += 1) {
             const uid = await placed(
                 server,
                 { stage: 'reviewed', reviewer: 'underwriter' },

@@ -4,8 +4,9 @@ import type { Principal } from '../../../domain/access/roles.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Services } from '../../../server/lending/services.ts';
 import { readApplication } from '../../../server/lending/records/application.ts';
-import { seedApplications } from '../../../server/demo/applications.ts';
+import { mayBeTold, seedApplications } from '../../../server/demo/applications.ts';
 import type { Plan } from '../../../server/demo/applications/plan.ts';
+import { readRecords } from '../../../server/demo/credit/records.ts';
 import { seedDirectory } from '../../../server/demo/people.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -71,7 +72,9 @@ export const openRoom = async (stories: readonly Plan[] = []): Promise<Room> => 
     const incomingFolder = await mkdtemp(join(tmpdir(), 'ahadi-incoming-'));
     const services = await servicesOver(database, incomingFolder);
     await seedDirectory(database.db);
-    await seedApplications(services, { plans: { GH: stories, KE: [] }, loadRecords: () => Promise.resolve([]) });
+    const count = stories.flatMap(({ began }) => began).length;
+    const loadRecords = async () => (await readRecords()).filter(mayBeTold).slice(0, count);
+    await seedApplications(services, { plans: { GH: stories, KE: [] }, loadRecords });
     return {
         database,
         services,

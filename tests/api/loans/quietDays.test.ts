@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keepLoan } from '../../../server/lending/servicing/keepLoan.ts';
 import { keepQuiet } from '../../../server/lending/servicing/keepQuiet.ts';
 import { sharedLoanRoom } from './room.ts';
@@ -50,8 +50,12 @@ const atAllPlaces = async (): Promise<readonly string[]> => {
 };
 
 describe('loans looked after together', () => {
+    let uids: readonly string[] = [];
+    beforeAll(async () => {
+        uids = await atAllPlaces();
+    });
+
     it('are as a look at each would have left them', async () => {
-        const uids = await atAllPlaces();
         const left = await together(uids);
         const quiet = uids.filter((uid) => !left.includes(uid));
         expect(quiet.length).toBeGreaterThan(2);
@@ -61,7 +65,6 @@ describe('loans looked after together', () => {
     });
 
     it('want nothing again on the same day, and their numbers stay where nothing is seen of it', async () => {
-        const uids = await atAllPlaces();
         await oneByOne(uids);
         await room.rows('update loan set kept_on = null where application_uid = any ($1)', uids);
         const versions = () =>

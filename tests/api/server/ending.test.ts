@@ -5,11 +5,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
 import { freePort } from '../../support/runningServer.ts';
 
-// Each starts a server with a database of its own, on machines that do other things too.
+// Each starts a server and its database, on machines that do other things too.
 vi.setConfig({ testTimeout: 180_000 });
 
 const program = packageRoot('tests', 'support', 'startFromSource.js');
@@ -17,15 +17,16 @@ const program = packageRoot('tests', 'support', 'startFromSource.js');
 interface Started {
     readonly child: ChildProcess;
     readonly pid: number;
-    readonly dataDir: string;
     /** Resolves to how the process that was started ended, once the server and its database are gone too. */
     readonly gone: () => Promise<readonly [code: number | null, signal: NodeJS.Signals | null]>;
 }
 
-const folders: string[] = [];
-afterEach(async () => {
-    for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+/** What each begins with, the next goes on with: one that ended as it should leaves it whole. */
+let dataDir: string;
+beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'ahadi-ending-'));
 });
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const answers = (url: string): Promise<boolean> =>
     fetch(`${url}/readyz`).then(
@@ -41,8 +42,6 @@ const until = async (what: () => Promise<boolean> | boolean, output: () => strin
 
 /** Starts a server by a command, as the leader of a group of processes. */
 const started = async (command: string, options: readonly string[], cwd = packageRoot()): Promise<Started> => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-ending-'));
-    folders.push(dataDir);
     const port = await freePort();
     const { PATH, HOME } = process.env;
     const child = spawn(command, options, {
@@ -64,7 +63,6 @@ const started = async (command: string, options: readonly string[], cwd = packag
     return {
         child,
         pid: child.pid ?? 0,
-        dataDir,
         gone: async () => {
             const ending = await ended;
             await until(
@@ -91,7 +89,7 @@ it('nothing goes on without the program that started it', async () => {
 
 it('nor without npm, when that alone is asked to end', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'ahadi-npm-'));
-    folders.push(folder);
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
     // A shell that stays between npm and the program, as some do.
     const start = `"${process.execPath}" "${program}" && true`;
     await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'started', scripts: { start } }));

@@ -1,6 +1,5 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { treeIn } from '../../../domain/filter/kept.ts';
 import { matches as treeMatches } from '../../../domain/filter/matches.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -9,12 +8,7 @@ import { navigate } from '../../../src/admin/router/place.ts';
 import { Router } from '../../../src/admin/router/Router.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 import type { AdminDataProvider, BulkInput, BulkOutcome } from '../../../src/dataProvider/adminDataProvider.ts';
-import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { session, type Session } from '../../../src/session/session.ts';
-
-// Looking for hidden parents takes most of the time of a search by role, and nothing here is hidden.
-configure({ asyncUtilTimeout: 10_000, defaultHidden: true });
-vi.setConfig({ testTimeout: 60_000 });
 
 export type TestRow = { readonly id: string; readonly version: number } & Record<string, unknown>;
 export type Rows = Record<string, TestRow[]>;
@@ -129,30 +123,6 @@ export const aSupporter: Partial<Session> = {
     roles: ['support'],
     seniority: 'officer',
 };
-
-// Fetched when first shown; on a busy machine that takes longer than a search is willing to wait.
-beforeAll(async () => {
-    await Promise.all([
-        import('../../../src/admin/CreatePage.tsx'),
-        import('../../../src/admin/RecordPage.tsx'),
-        import('../../../src/resources/applications/ApplicationPage.tsx'),
-        import('../../../src/framework/ReferenceChooser.tsx'),
-        import('../../../src/framework/grid/BulkEditDialog.tsx'),
-    ]);
-}, 60_000);
-beforeEach(() => {
-    localStorage.clear();
-    queryClient.clear();
-    // Pages that are no resource's ask the server directly.
-    vi.stubGlobal('fetch', () =>
-        Promise.resolve(Response.json({ code: 'none', message: 'No server' }, { status: 404 })),
-    );
-});
-afterEach(() => {
-    cleanup();
-    session.reset();
-    vi.unstubAllGlobals();
-});
 
 /** Draws the admin area at an address for a person; returns what a test needs to look inside. */
 export const renderAdmin = (path: string, rows: Rows, person: Partial<Session> = anAdmin) => {

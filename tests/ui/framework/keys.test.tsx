@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
+import '../../support/adminSetup.ts';
 import { aSupporter, merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 beforeAll(async () => {
     await import('../../../src/admin/actions/CommandPalette.tsx');

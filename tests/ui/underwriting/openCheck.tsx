@@ -7,6 +7,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { usePathname } from '../../../src/routes/router.tsx';
 import { CheckPage } from '../../../src/underwriting/check/CheckPage.tsx';
 import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
+import '../../support/fewerStyles.ts';
 import { serve, signIn, uid, type Sent } from './dossier.ts';
 
 /** The assignee is signed in for each test of a file, and leaves nothing behind. */

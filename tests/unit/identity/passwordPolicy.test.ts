@@ -113,19 +113,19 @@ describe('a new password', () => {
 
 describe('in bulk', { timeout: 180_000 }, () => {
     it('none of the five thousand commonest passwords is taken, nor any long one of the list', async () => {
-        const long = stolen.filter((password) => password.length >= 12).filter((_, index) => index % 3 === 0);
-        expect(long.length).toBeGreaterThan(100);
+        const long = stolen.filter((password) => password.length >= 12).filter((_, index) => index % 6 === 0);
+        expect(long.length).toBeGreaterThan(50);
         expect(await acceptedOf([...stolen.slice(0, 5_000), ...long])).toEqual([]);
     });
 
     it('none of eight and more is, with a second factor either', async () => {
-        const some = stolen.filter((password) => password.length >= 8).filter((_, index) => index % 72 === 0);
-        expect(some.length).toBeGreaterThan(240);
+        const some = stolen.filter((password) => password.length >= 8).filter((_, index) => index % 144 === 0);
+        expect(some.length).toBeGreaterThan(120);
         expect(await acceptedOf(some, { context: withFactor })).toEqual([]);
     });
 
-    it('none of two hundred made of one’s names and a year is', async () => {
-        const years = Array.from({ length: 20 }, (_, index) => 2007 + index);
+    it('none of seventy made of one’s names and a year is', async () => {
+        const years = Array.from({ length: 7 }, (_, index) => 2008 + 3 * index);
         const taken = await Promise.all(
             names.map(([given, family]) => {
                 const made = years.map((year) => `${given}${family}${year}`);
@@ -135,17 +135,17 @@ describe('in bulk', { timeout: 180_000 }, () => {
         expect(taken.flat()).toEqual([]);
     });
 
-    it('of two hundred random ones of twelve letters, hardly any is refused', async () => {
+    it('of sixty random ones of twelve letters, hardly any is refused', async () => {
         const random = randomOf(14);
         const letters = () => Array.from({ length: 12 }, () => String.fromCharCode(97 + Math.floor(random() * 26)));
-        const made = Array.from({ length: 200 }, () => letters().join(''));
-        expect((await acceptedOf(made)).length).toBeGreaterThanOrEqual(190);
+        const made = Array.from({ length: 60 }, () => letters().join(''));
+        expect((await acceptedOf(made)).length).toBeGreaterThanOrEqual(57);
     });
 
-    it('of two hundred phrases of four words, none is', async () => {
+    it('of sixty phrases of four words, none is', async () => {
         const random = randomOf(7);
         const word = () => diceware[Math.floor(random() * diceware.length)] ?? '';
-        const made = Array.from({ length: 200 }, () => [word(), word(), word(), word()].join(' '));
+        const made = Array.from({ length: 60 }, () => [word(), word(), word(), word()].join(' '));
         expect(await acceptedOf(made)).toEqual(made);
     });
 });

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { findsOne, type Queryable } from './queryable.ts';
 
 const LONGEST_LOCK_SECONDS = 900;
 const FORGET_AFTER_SECONDS = 900;
@@ -47,13 +47,12 @@ export async function clearFailures(db: Queryable, { account, client }: Lane, no
     return rows[0]?.locked === false;
 }
 
-export async function isLocked(db: Queryable, { account, client }: Lane, now: Date): Promise<boolean> {
-    const { rowCount } = await db.query(
-        'select 1 from idp_attempt where account = $1 and client = $2 and locked_until > $3',
-        [account, client, now],
-    );
-    return rowCount === 1;
-}
+export const isLocked = (db: Queryable, { account, client }: Lane, now: Date): Promise<boolean> =>
+    findsOne(db, 'select 1 from idp_attempt where account = $1 and client = $2 and locked_until > $3', [
+        account,
+        client,
+        now,
+    ]);
 
 /** How often somebody failed at an account within the hour, from wherever the person is not known. */
 export async function failuresOfStrangers(db: Queryable, account: Buffer, now: Date): Promise<number> {

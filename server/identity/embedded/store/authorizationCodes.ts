@@ -1,4 +1,4 @@
-import { insertRow, type Queryable } from './queryable.ts';
+import { firstOf, insertRow, type Queryable } from './queryable.ts';
 
 /** The right to one token family, handed to a browser as a code and changed into tokens by the client that asked. */
 export interface AuthorizationCode {
@@ -25,19 +25,15 @@ export async function insertAuthorizationCode(db: Queryable, code: Authorization
 }
 
 /** Held until the transaction ends: of several who bring the same code, each sees what the one before made of it. */
-export async function lockAuthorizationCode(
-    db: Queryable,
-    codeHash: Buffer,
-): Promise<StoredAuthorizationCode | undefined> {
-    const { rows } = await db.query<StoredAuthorizationCode>(
+export const lockAuthorizationCode = (db: Queryable, codeHash: Buffer): Promise<StoredAuthorizationCode | undefined> =>
+    firstOf(
+        db,
         `select code_hash as "codeHash", user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri",
             scope, code_challenge as "codeChallenge", nonce, auth_time as "authTime", expires_at as "expiresAt",
             family_id as "familyId", used_at as "usedAt"
          from idp_authorization_code where code_hash = $1 for update`,
         [codeHash],
     );
-    return rows[0];
-}
 
 interface CodeUse {
     readonly codeHash: Buffer;

@@ -1,5 +1,5 @@
 import type { CodePurpose } from '../types.ts';
-import type { Queryable } from './queryable.ts';
+import { findsOne, firstOf, type Queryable } from './queryable.ts';
 
 /** With this many tries used, a code is worth nothing. */
 const MOST_TRIES = 5;
@@ -27,26 +27,19 @@ export async function writeCode(db: Queryable, code: StoredCode & { readonly exp
  * The code to compare with, its try counted beforehand, so that guessing in parallel has no more tries than guessing in
  * turn. Undefined where there is none, it is too old or its tries are used up.
  */
-export async function countTry(
-    db: Queryable,
-    { subject, purpose }: CodeKey,
-    now: Date,
-): Promise<StoredCode | undefined> {
-    const { rows } = await db.query<StoredCode>(
+export const countTry = (db: Queryable, { subject, purpose }: CodeKey, now: Date): Promise<StoredCode | undefined> =>
+    firstOf(
+        db,
         `update idp_code set attempts = attempts + 1
          where subject = $1 and purpose = $2 and expires_at > $3 and attempts < $4
          returning subject, purpose, code_hash as "codeHash"`,
         [subject, purpose, now, MOST_TRIES],
     );
-    return rows[0];
-}
 
 /** False when the code was used or replaced in the meantime. */
-export async function consumeCode(db: Queryable, { subject, purpose, codeHash }: StoredCode): Promise<boolean> {
-    const { rowCount } = await db.query('delete from idp_code where subject = $1 and purpose = $2 and code_hash = $3', [
+export const consumeCode = (db: Queryable, { subject, purpose, codeHash }: StoredCode): Promise<boolean> =>
+    findsOne(db, 'delete from idp_code where subject = $1 and purpose = $2 and code_hash = $3', [
         subject,
         purpose,
         codeHash,
     ]);
-    return rowCount === 1;
-}

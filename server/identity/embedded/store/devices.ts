@@ -1,5 +1,5 @@
 import type { Slice } from '../pages.ts';
-import { insertRow, type Queryable } from './queryable.ts';
+import { findsOne, firstOf, insertRow, type Queryable } from './queryable.ts';
 
 type DeviceStatus = 'unconfirmed' | 'not_remembered' | 'remembered';
 
@@ -33,26 +33,17 @@ export interface DeviceKey {
     readonly userId: string;
 }
 
-export async function findDevice(db: Queryable, { key, userId }: DeviceKey): Promise<StoredDevice | undefined> {
-    const { rows } = await db.query<StoredDevice>(`select ${COLUMNS} from idp_device where key = $1 and user_id = $2`, [
-        key,
-        userId,
-    ]);
-    return rows[0];
-}
+export const findDevice = (db: Queryable, { key, userId }: DeviceKey): Promise<StoredDevice | undefined> =>
+    firstOf(db, `select ${COLUMNS} from idp_device where key = $1 and user_id = $2`, [key, userId]);
 
 /** Undefined before the device is confirmed. */
-export async function findDevicePassword(
-    db: Queryable,
-    { key, userId }: DeviceKey,
-): Promise<DevicePassword | undefined> {
-    const { rows } = await db.query<DevicePassword>(
+export const findDevicePassword = (db: Queryable, { key, userId }: DeviceKey): Promise<DevicePassword | undefined> =>
+    firstOf(
+        db,
         `select srp_salt as salt, srp_verifier_sealed as "sealedVerifier"
          from idp_device where key = $1 and user_id = $2 and status <> 'unconfirmed'`,
         [key, userId],
     );
-    return rows[0];
-}
 
 interface Confirmation extends DevicePassword {
     readonly status: DeviceStatus;
@@ -61,14 +52,13 @@ interface Confirmation extends DevicePassword {
 }
 
 /** False when the device is confirmed already. */
-export async function confirmDevice(db: Queryable, { key, userId }: DeviceKey, given: Confirmation): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const confirmDevice = (db: Queryable, { key, userId }: DeviceKey, given: Confirmation): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_device set status = $3, name = $4, srp_salt = $5, srp_verifier_sealed = $6, modified_at = $7
          where key = $1 and user_id = $2 and status = 'unconfirmed'`,
         [key, userId, given.status, given.name, given.salt, given.sealedVerifier, given.now],
     );
-    return rowCount === 1;
-}
 
 interface Sighting {
     readonly ip: string | null;
@@ -76,14 +66,13 @@ interface Sighting {
 }
 
 /** Notes that its user proved who they are on it. False when the device is gone. */
-export async function touchDevice(db: Queryable, { key, userId }: DeviceKey, { ip, now }: Sighting): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const touchDevice = (db: Queryable, { key, userId }: DeviceKey, { ip, now }: Sighting): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_device set last_ip = coalesce($3, last_ip), last_authenticated_at = $4
          where key = $1 and user_id = $2`,
         [key, userId, ip, now],
     );
-    return rowCount === 1;
-}
 
 /** Confirmed devices in the order of their keys. */
 export async function listDevices(
@@ -100,21 +89,18 @@ export async function listDevices(
 }
 
 /** Of confirmed devices only. False when there is no such device. */
-export async function writeDeviceStatus(
+export const writeDeviceStatus = (
     db: Queryable,
     { key, userId }: DeviceKey,
     { status, now }: { readonly status: DeviceStatus; readonly now: Date },
-): Promise<boolean> {
-    const { rowCount } = await db.query(
+): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_device set status = $3, modified_at = $4
          where key = $1 and user_id = $2 and status <> 'unconfirmed'`,
         [key, userId, status, now],
     );
-    return rowCount === 1;
-}
 
 /** False when there is no such device. */
-export async function deleteDevice(db: Queryable, { key, userId }: DeviceKey): Promise<boolean> {
-    const { rowCount } = await db.query('delete from idp_device where key = $1 and user_id = $2', [key, userId]);
-    return rowCount === 1;
-}
+export const deleteDevice = (db: Queryable, { key, userId }: DeviceKey): Promise<boolean> =>
+    findsOne(db, 'delete from idp_device where key = $1 and user_id = $2', [key, userId]);

@@ -1,5 +1,5 @@
 import type { MfaFactor } from '../settings.ts';
-import type { Queryable } from './queryable.ts';
+import { findsOne, firstOf, type Queryable } from './queryable.ts';
 
 export interface StoredFactors {
     readonly enabled: readonly MfaFactor[];
@@ -12,15 +12,14 @@ export interface StoredFactors {
     readonly tokenName: string | null;
 }
 
-export async function findFactors(db: Queryable, userId: string): Promise<StoredFactors | undefined> {
-    const { rows } = await db.query<StoredFactors>(
+export const findFactors = (db: Queryable, userId: string): Promise<StoredFactors | undefined> =>
+    firstOf(
+        db,
         `select mfa_enabled as enabled, mfa_preferred as preferred, totp_secret_sealed as "sealedSecret",
             totp_pending_sealed as "sealedPendingSecret", totp_name as "tokenName"
          from idp_user where id = $1`,
         [userId],
     );
-    return rows[0];
-}
 
 export type FactorChoice = Pick<StoredFactors, 'enabled' | 'preferred'>;
 
@@ -56,25 +55,19 @@ export interface ProvenSecret {
 }
 
 /** Puts the pending secret in the place of the proven one. False when another became pending meanwhile. */
-export async function acceptSecret(
-    db: Queryable,
-    userId: string,
-    { sealed, name, step }: ProvenSecret,
-): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const acceptSecret = (db: Queryable, userId: string, { sealed, name, step }: ProvenSecret): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_user set totp_secret_sealed = totp_pending_sealed, totp_pending_sealed = null, totp_name = $3,
             totp_last_step = $4
          where id = $1 and totp_pending_sealed = $2`,
         [userId, sealed, name, step],
     );
-    return rowCount === 1;
-}
 
 /** False when a code of this step, or of a later one, was accepted before. */
-export async function consumeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const consumeStep = (db: Queryable, userId: string, step: number): Promise<boolean> =>
+    findsOne(
+        db,
         'update idp_user set totp_last_step = $2 where id = $1 and (totp_last_step is null or totp_last_step < $2)',
         [userId, step],
     );
-    return rowCount === 1;
-}

@@ -1,5 +1,5 @@
 import type { TokenState, UserStatus } from '../types.ts';
-import type { Queryable } from './queryable.ts';
+import { firstOf, type Queryable } from './queryable.ts';
 import { deleteSessionsOf } from './sessions.ts';
 
 /** All tokens of one sign-in. */
@@ -56,10 +56,8 @@ const REFRESH_TOKEN = `select ${FAMILY_COLUMNS}, r.replaced_at as "replacedAt",
     left join idp_device d on d.key = f.device_key and d.status <> 'unconfirmed'
     where r.token_hash = $1`;
 
-export async function findRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {
-    const { rows } = await db.query<StoredRefreshToken>(REFRESH_TOKEN, [tokenHash]);
-    return rows[0];
-}
+export const findRefreshToken = (db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> =>
+    firstOf(db, REFRESH_TOKEN, [tokenHash]);
 
 /** As `findRefreshToken`, with the family locked until the transaction ends: of those who renew at once, one is first. */
 export async function lockRefreshToken(db: Queryable, tokenHash: Buffer): Promise<StoredRefreshToken | undefined> {

@@ -1,6 +1,6 @@
 import type { Slice } from '../pages.ts';
 import type { GroupSetting } from '../settings.ts';
-import { insertMissing, type Queryable } from './queryable.ts';
+import { findsOne, firstOf, insertMissing, type Queryable } from './queryable.ts';
 
 export interface StoredGroup {
     readonly name: string;
@@ -34,25 +34,20 @@ export interface GroupChange {
 }
 
 /** Undefined when there is no such group. */
-export async function updateGroup(db: Queryable, change: GroupChange): Promise<StoredGroup | undefined> {
-    const { rows } = await db.query<StoredGroup>(
+export const updateGroup = (db: Queryable, change: GroupChange): Promise<StoredGroup | undefined> =>
+    firstOf(
+        db,
         `update idp_group g set description = coalesce($2, description), precedence = coalesce($3, precedence),
             role_arn = coalesce($4, role_arn), modified_at = $5 where name = $1 returning ${COLUMNS}`,
         [change.name, change.description, change.precedence, change.roleArn, change.now],
     );
-    return rows[0];
-}
 
-export async function findGroup(db: Queryable, name: string): Promise<StoredGroup | undefined> {
-    const { rows } = await db.query<StoredGroup>(`select ${COLUMNS} from idp_group g where name = $1`, [name]);
-    return rows[0];
-}
+export const findGroup = (db: Queryable, name: string): Promise<StoredGroup | undefined> =>
+    firstOf(db, `select ${COLUMNS} from idp_group g where name = $1`, [name]);
 
 /** False when there is no such group. Its members lose it. */
-export async function deleteGroup(db: Queryable, name: string): Promise<boolean> {
-    const { rowCount } = await db.query('delete from idp_group where name = $1', [name]);
-    return rowCount === 1;
-}
+export const deleteGroup = (db: Queryable, name: string): Promise<boolean> =>
+    findsOne(db, 'delete from idp_group where name = $1', [name]);
 
 export async function listGroups(db: Queryable, { after, limit }: Slice): Promise<readonly StoredGroup[]> {
     const { rows } = await db.query<StoredGroup>(

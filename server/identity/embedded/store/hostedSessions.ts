@@ -1,4 +1,4 @@
-import { insertRow, type Queryable } from './queryable.ts';
+import { firstOf, insertRow, type Queryable } from './queryable.ts';
 
 /** A browser that signed in at the hosted pages and need not ask again for a while. */
 export interface HostedSession {
@@ -13,20 +13,15 @@ export async function insertHostedSession(db: Queryable, session: HostedSession)
 }
 
 /** Undefined once it has expired or its user may not sign in any more. */
-export async function findHostedSession(
-    db: Queryable,
-    cookieHash: Buffer,
-    now: Date,
-): Promise<HostedSession | undefined> {
-    const { rows } = await db.query<HostedSession>(
+export const findHostedSession = (db: Queryable, cookieHash: Buffer, now: Date): Promise<HostedSession | undefined> =>
+    firstOf(
+        db,
         `select s.cookie_hash as "cookieHash", s.user_id as "userId", s.auth_time as "authTime",
             s.expires_at as "expiresAt"
          from idp_hosted_session s join idp_user u on u.id = s.user_id
          where s.cookie_hash = $1 and s.expires_at > $2 and u.enabled and u.status = 'CONFIRMED'`,
         [cookieHash, now],
     );
-    return rows[0];
-}
 
 export async function deleteHostedSession(db: Queryable, cookieHash: Buffer): Promise<void> {
     await db.query('delete from idp_hosted_session where cookie_hash = $1', [cookieHash]);

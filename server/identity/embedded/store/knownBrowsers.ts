@@ -1,23 +1,22 @@
 import type { Lane } from './attempts.ts';
-import type { Queryable } from './queryable.ts';
+import { findsOne, type Queryable } from './queryable.ts';
 
 /** How long a browser is known after its last sign-in. */
 export const KNOWN_SECONDS = 180 * 24 * 3600;
 
 /** Whether the person signed in from this browser before, and has not failed there too often since. */
-export async function isKnownBrowser(
+export const isKnownBrowser = (
     db: Queryable,
     { account, client }: Pick<Lane, 'account' | 'client'>,
     now: Date,
-): Promise<boolean> {
-    const { rowCount } = await db.query(
+): Promise<boolean> =>
+    findsOne(
+        db,
         `select 1 from idp_known_browser where account = $1 and browser = $2
             and used_at > $3::timestamptz - make_interval(secs => $4) and not exists
                 (select 1 from idp_attempt where account = $1 and client = $2 and locked_until > $3)`,
         [account, client, now, KNOWN_SECONDS],
     );
-    return rowCount === 1;
-}
 
 export async function rememberBrowser(
     db: Queryable,

@@ -1,7 +1,18 @@
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryResultRow } from 'pg';
 
 /** Either a pool or the client of a running transaction. */
 export type Queryable = Pick<PoolClient, 'query'>;
+
+/** The first row of an answer; undefined where there is none. */
+export const firstOf = async <Row extends QueryResultRow>(
+    db: Queryable,
+    text: string,
+    values: readonly unknown[],
+): Promise<Row | undefined> => (await db.query<Row>(text, [...values])).rows[0];
+
+/** Whether a statement finds the one row that it reads, changes or writes. */
+export const findsOne = async (db: Queryable, text: string, values: readonly unknown[]): Promise<boolean> =>
+    (await db.query(text, [...values])).rowCount === 1;
 
 const columnOf = (member: string): string => member.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -22,6 +33,5 @@ export async function insertRow(db: Queryable, table: string, row: object): Prom
 /** As `insertRow`; false where there is one of this key already. */
 export async function insertMissing(db: Queryable, table: string, row: object): Promise<boolean> {
     const { text, values } = insertion(table, row);
-    const { rowCount } = await db.query(`${text} on conflict do nothing`, values);
-    return rowCount === 1;
+    return findsOne(db, `${text} on conflict do nothing`, values);
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from './queryable.ts';
+import { findsOne, type Queryable } from './queryable.ts';
 
 /** Earlier ones are worth nothing from now on. */
 export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes: readonly Buffer[]): Promise<void> {
@@ -17,19 +17,9 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
     return rows[0]?.left ?? 0;
 }
 
-export async function hasRecoveryCode(db: Queryable, userId: string, hash: Buffer): Promise<boolean> {
-    const { rowCount } = await db.query('select 1 from idp_recovery_code where user_id = $1 and code_hash = $2', [
-        userId,
-        hash,
-    ]);
-    return rowCount === 1;
-}
+export const hasRecoveryCode = (db: Queryable, userId: string, hash: Buffer): Promise<boolean> =>
+    findsOne(db, 'select 1 from idp_recovery_code where user_id = $1 and code_hash = $2', [userId, hash]);
 
 /** False when it was used before, or is none of the user's. */
-export async function useRecoveryCode(db: Queryable, userId: string, hash: Buffer): Promise<boolean> {
-    const { rowCount } = await db.query('delete from idp_recovery_code where user_id = $1 and code_hash = $2', [
-        userId,
-        hash,
-    ]);
-    return rowCount === 1;
-}
+export const useRecoveryCode = (db: Queryable, userId: string, hash: Buffer): Promise<boolean> =>
+    findsOne(db, 'delete from idp_recovery_code where user_id = $1 and code_hash = $2', [userId, hash]);

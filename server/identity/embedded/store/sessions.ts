@@ -1,5 +1,5 @@
 import type { CustomRound } from '../customChallenges.ts';
-import { insertRow, type Queryable } from './queryable.ts';
+import { findsOne, firstOf, insertRow, type Queryable } from './queryable.ts';
 
 /** Wrong codes that a session bears; then it is worth nothing. */
 const MOST_TRIES = 5;
@@ -57,32 +57,27 @@ export async function insertSession(db: Queryable, { state, ...session }: Stored
     await insertRow(db, 'idp_session', { ...session, data: state });
 }
 
-export async function findSession(db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> {
-    const { rows } = await db.query<StoredSession>(
+export const findSession = (db: Queryable, tokenHash: Buffer): Promise<StoredSession | undefined> =>
+    firstOf(
+        db,
         `select token_hash as "tokenHash", user_id as "userId", challenge, data as state, expires_at as "expiresAt"
          from idp_session where token_hash = $1 and attempts < $2`,
         [tokenHash, MOST_TRIES],
     );
-    return rows[0];
-}
 
 /**
  * Counts one try before it is judged, so that guessing in parallel has no more tries than guessing in turn. False when
  * they are used up.
  */
-export async function countTry(db: Queryable, tokenHash: Buffer): Promise<boolean> {
-    const { rowCount } = await db.query(
-        'update idp_session set attempts = attempts + 1 where token_hash = $1 and attempts < $2',
-        [tokenHash, MOST_TRIES],
-    );
-    return rowCount === 1;
-}
+export const countTry = (db: Queryable, tokenHash: Buffer): Promise<boolean> =>
+    findsOne(db, 'update idp_session set attempts = attempts + 1 where token_hash = $1 and attempts < $2', [
+        tokenHash,
+        MOST_TRIES,
+    ]);
 
 /** False when somebody else used it first. */
-export async function consumeSession(db: Queryable, tokenHash: Buffer): Promise<boolean> {
-    const { rowCount } = await db.query('delete from idp_session where token_hash = $1', [tokenHash]);
-    return rowCount === 1;
-}
+export const consumeSession = (db: Queryable, tokenHash: Buffer): Promise<boolean> =>
+    findsOne(db, 'delete from idp_session where token_hash = $1', [tokenHash]);
 
 /** Ends the sign-ins that wait for an answer: what they proved so far, such as an earlier password, counts no more. */
 export async function deleteSessionsOf(db: Queryable, userId: string): Promise<void> {
@@ -90,10 +85,8 @@ export async function deleteSessionsOf(db: Queryable, userId: string): Promise<v
 }
 
 /** False when this proof signed somebody in before. */
-export async function consumeProof(db: Queryable, blockHash: Buffer, expiresAt: Date): Promise<boolean> {
-    const { rowCount } = await db.query(
-        'insert into idp_used_proof (block_hash, expires_at) values ($1, $2) on conflict do nothing',
-        [blockHash, expiresAt],
-    );
-    return rowCount === 1;
-}
+export const consumeProof = (db: Queryable, blockHash: Buffer, expiresAt: Date): Promise<boolean> =>
+    findsOne(db, 'insert into idp_used_proof (block_hash, expires_at) values ($1, $2) on conflict do nothing', [
+        blockHash,
+        expiresAt,
+    ]);

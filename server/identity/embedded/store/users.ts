@@ -1,6 +1,6 @@
 import type { Contact } from '../attributes.ts';
 import type { Attributes, UserStatus } from '../types.ts';
-import { insertMissing, type Queryable } from './queryable.ts';
+import { findsOne, firstOf, insertMissing, type Queryable } from './queryable.ts';
 
 export interface StoredUser {
     /** The `sub` claim. */
@@ -24,15 +24,11 @@ export const USER_COLUMNS = `id, username, status, enabled, attributes, pending_
     temporary_password_expires_at as "temporaryPasswordExpiresAt", created_at as "createdAt",
     modified_at as "modifiedAt"`;
 
-export async function findUser(db: Queryable, username: string): Promise<StoredUser | undefined> {
-    const { rows } = await db.query<StoredUser>(`select ${USER_COLUMNS} from idp_user where username = $1`, [username]);
-    return rows[0];
-}
+export const findUser = (db: Queryable, username: string): Promise<StoredUser | undefined> =>
+    firstOf(db, `select ${USER_COLUMNS} from idp_user where username = $1`, [username]);
 
-export async function findUserById(db: Queryable, id: string): Promise<StoredUser | undefined> {
-    const { rows } = await db.query<StoredUser>(`select ${USER_COLUMNS} from idp_user where id = $1`, [id]);
-    return rows[0];
-}
+export const findUserById = (db: Queryable, id: string): Promise<StoredUser | undefined> =>
+    firstOf(db, `select ${USER_COLUMNS} from idp_user where id = $1`, [id]);
 
 /** False when the username is taken. */
 export async function insertUser(db: Queryable, user: StoredUser): Promise<boolean> {
@@ -77,14 +73,13 @@ export async function mergeAttributes(db: Queryable, { id, value, now }: Change<
 }
 
 /** Marks an address as the user's own; false when the user has another one by now. */
-export async function markVerified(db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const markVerified = (db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_user set attributes = attributes || jsonb_build_object($2::text || '_verified', 'true'),
             modified_at = $4 where id = $1 and attributes ->> $2 = $3`,
         [id, value.attribute, value.to, now],
     );
-    return rowCount === 1;
-}
 
 /** Keeps addresses until they are proven. */
 export async function addPendingAddresses(db: Queryable, { id, value, now }: Change<Attributes>): Promise<void> {
@@ -95,15 +90,14 @@ export async function addPendingAddresses(db: Queryable, { id, value, now }: Cha
 }
 
 /** Puts a proven address in the place of the earlier one; false when it waits for a proof no longer. */
-export async function acceptPendingAddress(db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> {
-    const { rowCount } = await db.query(
+export const acceptPendingAddress = (db: Queryable, { id, value, now }: Change<Contact>): Promise<boolean> =>
+    findsOne(
+        db,
         `update idp_user set pending_addresses = pending_addresses - $2::text, modified_at = $4,
             attributes = attributes || jsonb_build_object($2::text, $3::text, $2::text || '_verified', 'true')
             where id = $1 and pending_addresses ->> $2 = $3`,
         [id, value.attribute, value.to, now],
     );
-    return rowCount === 1;
-}
 
 export async function deleteUser(db: Queryable, id: string): Promise<void> {
     await db.query('delete from idp_user where id = $1', [id]);
