@@ -31,6 +31,8 @@ test('a new plan that waits is signed by the code that the customer reads out, a
     const asked: string[] = [];
     let signUntil: string | null = '2026-12-20';
     vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string } = {}) => {
+        if (url.includes('money-orders')) return Response.json([]);
+        if (url.includes('config')) return Response.json({ simulated: [], missing: [] });
         const action = /actions\/(.*)$/.exec(url)?.[1];
         if (action === undefined) return Response.json({ ...loan, state: 'overdue', signUntil });
         asked.push(`${action} ${body}`);
