@@ -12,6 +12,7 @@ import { moneyOrderHooks } from './lending/applications/money/settleByHand.ts';
 import { transferAnswerRoutes } from './lending/applications/money/transferAnswers.ts';
 import { noteRoutes } from './lending/applications/notes/routes.ts';
 import { applicationRoutes } from './lending/applications/routes.ts';
+import { priceHooks } from './lending/approvals/priceHooks.ts';
 import { approvalRoutes } from './lending/approvals/routes.ts';
 import { gatewayRoutes } from './lending/gateway/routes.ts';
 import { statementHooks } from './lending/collections/bookRow.ts';
@@ -112,7 +113,7 @@ const parts: readonly Part[] = [
     { routes: checkRoutes },
     { routes: ownPageRoutes },
     { routes: gatewayRoutes },
-    { routes: approvalRoutes },
+    { routes: approvalRoutes, hooks: priceHooks },
     { routes: deskRoutes },
     { routes: reportRoutes },
     { routes: bookRoutes },

@@ -1,10 +1,10 @@
 import type { Offer } from '../lending/offer.ts';
 import type { LockTruth } from '../lending/lockTruth.ts';
 import type { PhoneDesk } from '../lending/phoneDesk.ts';
-import type { PriceRow } from '../lending/price.ts';
 import type { RunningLoan } from '../lending/runningLoan.ts';
 import type { Application, DecisionRecord, DeviceRecord } from './application.ts';
 import type { CheckRecord } from './checks/record.ts';
+import type { SoldPrice } from './lifecycle/context.ts';
 import type { ActionName, Offered } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';
@@ -34,7 +34,7 @@ export interface Dossier {
     readonly progress: readonly SectionProgress[];
     readonly needs: Needs;
     /** The published price its offer is computed from; null before one is chosen. */
-    readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
+    readonly price: SoldPrice | null;
     /** The offer as chosen now, priced; null while none can be. */
     readonly quote: Offer | null;
     /** What the customer still owes us elsewhere while this is not decided; the instalments count with the new one. */

@@ -83,8 +83,8 @@ export const defaults = {
         locks: ['09:00', '16:00'],
         atMost: { perDay: 1, perWeek: 3 },
     },
-    // Which rate each law means is for an operator's counsel to confirm; lenders here state the nominal one.
-    legalRate: { kind: 'nominal', source: null },
+    // No law that we read names how it is computed, and lenders here state the nominal one: an operator's counsel confirms it.
+    legalRate: 'nominal',
     holidays: [],
     // Where we know of no period in the law, this one is ours: an operator's counsel confirms it.
     listing: { noticeDays: 30, leastOverdue: 1, law: null },

@@ -1,4 +1,5 @@
 import { isCountry, type Country } from '../countries.ts';
+import type { LicenceKind } from './licence.ts';
 
 /** A tax that the books account for; an operator's counsel confirms that it applies, and its rate. */
 export interface TaxRule {
@@ -7,6 +8,21 @@ export interface TaxRule {
     readonly name: string;
     readonly bps: number;
     /** The law that asks for it. */
+    readonly source: string;
+}
+
+/** A law, and what it says of something, as we read it. */
+interface Law {
+    readonly name: string;
+    readonly says: string;
+}
+
+/** The most that what is lent may cost, its fees with it, where the lender has a certain licence. */
+export interface CostCap {
+    readonly licence: LicenceKind;
+    /** Of what is advanced, for a year; a month is a twelfth of it. */
+    readonly perYearBps: number;
+    /** The law that sets it. */
     readonly source: string;
 }
 
@@ -24,8 +40,10 @@ export interface CountryLaw {
     readonly newPlans: {
         readonly areSigned: boolean;
         /** What its law says of changed terms, and which law; null where we found none. */
-        readonly law: { readonly name: string; readonly says: string } | null;
+        readonly law: Law | null;
     };
+    /** How the rate of a loan is told to its customer; which rate that is, none names, and a country's rules say. */
+    readonly rates: Law;
     /** What a customer gets back who returns the phone in time is all that was paid. */
     readonly returns: {
         /** Within how many days of the return it is paid back. */
@@ -34,6 +52,8 @@ export interface CountryLaw {
         readonly law: string | null;
     };
     readonly taxes: readonly TaxRule[];
+    /** Absent where we found none. */
+    readonly costCap?: CostCap;
 }
 
 // We found no law that names a day until which is paid back.
@@ -45,12 +65,20 @@ const collecting = (name: string): CountryLaw['collecting'] => ({ name, namesHou
 // Where we found no law on changed terms two people agree on a plan that costs no more, and the customer is told.
 const untoldPlans = { areSigned: false, law: null };
 
+const ghanaianAct = 'Borrowers and Lenders Act, 2020 (Act 1052)';
+
+const nigerianRegulations = 'Digital, Electronic, Online or Non-traditional Consumer Lending Regulations, 2025';
+
 const kenyanRegulations = 'Central Bank of Kenya (Digital Credit Providers) Regulations, 2022 (L.N. 46 of 2022)';
 
 export const laws: Readonly<Record<Country, CountryLaw>> = {
     GH: {
-        collecting: collecting('Borrowers and Lenders Act, 2020 (Act 1052)'),
+        collecting: collecting(ghanaianAct),
         newPlans: untoldPlans,
+        rates: {
+            name: ghanaianAct,
+            says: 'Interest is told by the year, and the annual percentage rate before anything is signed.',
+        },
         returns: ownPromise,
         taxes: [],
     },
@@ -64,12 +92,26 @@ export const laws: Readonly<Record<Country, CountryLaw>> = {
                 says: 'No charge or limit is raised without the customer’s consent.',
             },
         },
+        rates: {
+            name: 'Tier 4 Microfinance Institutions and Money Lenders (Money Lenders) Regulations, 2018',
+            says: 'Money lenders publish what they charge.',
+        },
         returns: ownPromise,
         taxes: [],
+        // It speaks of interest on the sum advanced, and of money lenders alone; that fees count too is our own, careful reading.
+        costCap: {
+            licence: 'money_lender',
+            perYearBps: 3_360,
+            source: 'Tier 4 Microfinance Institutions and Money Lenders Act, section 89; Legal Notice No. 21 of 2024',
+        },
     },
     RW: {
         collecting: collecting('Law No. 017/2021 relating to financial service consumer protection'),
         newPlans: untoldPlans,
+        rates: {
+            name: 'Regulation No. 02/2016 on key facts statements and annual percentage rates',
+            says: 'A key facts statement tells the annual percentage rate, in its French text the effective one.',
+        },
         returns: ownPromise,
         taxes: [],
     },
@@ -82,6 +124,10 @@ export const laws: Readonly<Record<Country, CountryLaw>> = {
                 name: kenyanRegulations,
                 says: 'Terms are not varied without thirty days’ notice to the customer.',
             },
+        },
+        rates: {
+            name: kenyanRegulations,
+            says: 'The interest rate and the total cost of credit are told before anything is signed.',
         },
         returns: ownPromise,
         taxes: [
@@ -100,8 +146,12 @@ export const laws: Readonly<Record<Country, CountryLaw>> = {
         ],
     },
     NG: {
-        collecting: collecting('Digital, Electronic, Online or Non-traditional Consumer Lending Regulations, 2025'),
+        collecting: collecting(nigerianRegulations),
         newPlans: untoldPlans,
+        rates: {
+            name: nigerianRegulations,
+            says: 'The interest rate and all charges are told before a loan is taken.',
+        },
         returns: ownPromise,
         // Interest bears no value added tax.
         taxes: [

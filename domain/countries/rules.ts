@@ -71,12 +71,8 @@ interface ContactRules {
     readonly atMost: ContactCap;
 }
 
-/** Which yearly rate is stated first wherever one is: of the instalments alone, or with interest on interest. */
-export interface LegalRate {
-    readonly kind: 'nominal' | 'effective';
-    /** The law that says so, as a person confirmed it; null where we state what is usual. */
-    readonly source: string | null;
-}
+/** Of the instalments alone, or with interest on interest. */
+export type RateKind = 'nominal' | 'effective';
 
 /** When a customer in default is reported to the credit bureau, and what they are told before. */
 interface ListingRules {
@@ -196,7 +192,8 @@ export interface CountryRules {
     /** When the desk decides; the clocks of applications stand at other times. */
     readonly workingHours: WorkingHours;
     readonly contact: ContactRules;
-    readonly legalRate: LegalRate;
+    /** Which yearly rate is stated first wherever one is; `laws.ts` names what it is held to. */
+    readonly legalRate: RateKind;
     /** Public holidays, 'YYYY-MM-DD' in order: nobody decides then. `npm run holidays` writes them. */
     readonly holidays: readonly string[];
     readonly wipCap: number;

@@ -3,6 +3,7 @@ import { number, object, string } from '../yup.ts';
 import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
+import { licenceKinds, licenceNames } from '../countries/licence.ts';
 import { defineResource, type Row } from '../resource.ts';
 import { agreedByTwo, agreementProblems, agreementStatus } from './agreedByTwo.ts';
 
@@ -32,6 +33,16 @@ export const contractTexts = defineResource({
             .max(120)
             .meta({ createOnly: true })
             .label('Legal name of the lender'),
+        licenceKind: string()
+            .nullable()
+            .default(null)
+            .oneOf([...licenceKinds, null])
+            .meta({
+                createOnly: true,
+                help: 'Some laws limit what a loan may cost under one of these',
+                choiceLabels: licenceNames,
+            })
+            .label('Kind of licence'),
         licenceNumber: line(60).label('Licence number'),
         licenceAuthority: line(120).label('Authority that gave the licence'),
         complaintContact: line(200)
@@ -86,14 +97,26 @@ export const contractTexts = defineResource({
         filters: ['status', 'country'],
     },
     form: [
-        { title: 'Lender', fields: ['country', 'legalName', 'licenceNumber', 'licenceAuthority', 'complaintContact'] },
+        {
+            title: 'Lender',
+            fields: ['country', 'legalName', 'licenceKind', 'licenceNumber', 'licenceAuthority', 'complaintContact'],
+        },
         { title: 'What it says', fields: ['returnDays', 'clauses', 'clausesFr', 'clausesSw'] },
         { title: 'Why', fields: ['reason', 'number', 'status'] },
         { title: 'Kept', fields: ['createdBy', 'createdAt', 'editedBy'] },
     ],
     menu: { group: 'Lending' },
     needsTwo: 'publishing what contracts say',
-    secondPersonReads: ['legalName', 'licenceNumber', 'complaintContact', 'returnDays', 'clauses', 'reason', 'country'],
+    secondPersonReads: [
+        'legalName',
+        'licenceKind',
+        'licenceNumber',
+        'complaintContact',
+        'returnDays',
+        'clauses',
+        'reason',
+        'country',
+    ],
     ...agreement,
     settled: () => 'A text stays as it was agreed to: publish another one.',
     actions: agreement.actions.map((action) =>

@@ -36,7 +36,11 @@ export const rescheduleInput: AnyObjectSchema = reasonInput.concat(
 
 /** What the customer's phone was sent, to sign a new plan with. */
 export const signPlanInput: AnyObjectSchema = object({
-    code: string().trim().matches(/^\d+$/, 'Write the digits of the code').required('Write the code').label('Code'),
+    code: string()
+        .trim()
+        .matches(/^\d+$/, 'Write the digits of the code')
+        .required('Write the code')
+        .label('Code from the message'),
 });
 
 /** Why what is left of a loan cannot be spread anew; undefined where it can. */
@@ -78,6 +82,7 @@ export const planActions: readonly RowAction[] = [
     {
         name: 'sign-plan',
         label: 'Sign the new plan',
+        confirm: 'Whoever told the code has read the new plan and agrees to it. It counts from now on.',
         by: [...paymentEntry, 'sales'],
         refusal: (row) => notAwaited(row) ?? replanRefusal(row),
         input: signPlanInput,

@@ -54,7 +54,11 @@ const currencyProblem = ({ country, currency }: Price): Record<string, string> =
 };
 
 /** A price as offers are computed from it. */
-const priceOf = ({ pledgeRequired: _pledge, serviceFee: serviceFeePerInstalment, ...rest }: Price): PriceRow => ({
+export const priceOf = ({
+    pledgeRequired: _pledge,
+    serviceFee: serviceFeePerInstalment,
+    ...rest
+}: Price): PriceRow => ({
     ...rest,
     serviceFeePerInstalment,
 });

@@ -7,6 +7,14 @@ import type { Application, DecisionRecord, DeviceRecord } from '../application.t
 import type { ImeiStanding } from '../../matching/imei.ts';
 import type { CheckRecord } from '../checks/record.ts';
 
+/** A price as it is sold. */
+export interface SoldPrice extends PriceRow {
+    readonly isValid: boolean;
+    readonly pledgeRequired: boolean;
+    /** Why the law lets our licence make no such offer of it as was chosen; only the server knows. */
+    readonly tooDear?: string;
+}
+
 /** What conditions may ask of the rest of the product. The server loads only what the conditions of a transition name. */
 export interface ActionFacts {
     /** The merchant exists, is active, and the seller belongs to it. */
@@ -23,7 +31,7 @@ export interface ActionFacts {
     /** How many applications the person who would take this one holds under review. */
     readonly held: number;
     /** The published price of the application's offer, in the version chosen; null when there is none. */
-    readonly price: (PriceRow & { readonly isValid: boolean; readonly pledgeRequired: boolean }) | null;
+    readonly price: SoldPrice | null;
     /** What the same customer still owes on running loans, minor units. */
     readonly outstanding: number;
     /** Drawn for a second look: one application in so many, which nobody can choose. */

@@ -27,7 +27,8 @@ export const offerProblem = (data: Captured | null, { facts: { price } }: Priced
     if (price === null || !price.isValid)
         return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
     const problem = quoteProblem(price, termsOf(data));
-    return problem === undefined ? null : wrong({ [problem.field]: problem.message });
+    if (problem !== undefined) return wrong({ [problem.field]: problem.message });
+    return price.tooDear === undefined ? null : wrong({ pricingId: price.tooDear });
 };
 
 /** The captured offer as it is priced now; undefined while it cannot be. */

@@ -41,6 +41,8 @@ export const rwanda = countryRules({
     },
     // Law 47/2017, article 112, names banks; whether it binds others is for an operator's counsel to confirm: until then it does.
     inDuplum: true,
+    // In its French text the regulation on key facts statements asks for the effective rate, which is never the lower one.
+    legalRate: 'effective',
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
     regionLabel: 'Province',
     districtLabel: 'District',

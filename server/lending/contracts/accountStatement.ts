@@ -1,6 +1,11 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
-import { accountStatement, type StatedLoan, type StatementLine } from '../../../domain/lending/accountStatement.ts';
+import {
+    accountStatement,
+    savedByParts,
+    type StatedLoan,
+    type StatementLine,
+} from '../../../domain/lending/accountStatement.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import { letterTo } from './letter.ts';
@@ -25,6 +30,7 @@ const kinds: Readonly<Record<StatementLine['kind'], string>> = {
     saved: 'Saved by paying early',
     capped: 'Not asked while you are late, by law',
     ended: 'Not asked for any more',
+    back: 'Paid beyond what was owed: it is yours',
 };
 
 const columns = [
@@ -40,6 +46,7 @@ export const statementLetter = ({ loan, standing, ...sources }: StatementSources
     const { money, day, briefDay } = figuresIn(head.language, head.currency);
     const { today, application } = sources;
     const { next } = standing;
+    const saved = loan.rebate + savedByParts(loan);
     const rows = accountStatement(loan, today).map((line) => [
         kinds[line.kind],
         briefDay(line.day),
@@ -48,7 +55,7 @@ export const statementLetter = ({ loan, standing, ...sources }: StatementSources
     ]);
     const facts: readonly Fact[] = [
         ['Received in all', money(standing.paid)],
-        ...(loan.rebate > 0 ? [['Saved by paying early', money(loan.rebate)] as const] : []),
+        ...(saved > 0 ? [['Saved by paying early', money(saved)] as const] : []),
         ['Overdue today', money(standing.overdue)],
         ...(next === null ? [] : [[`Next payment, due on ${day(next.dueOn)}`, money(next.amount)] as const]),
         ['Still to pay in all', money(loan.outstanding)],

@@ -17,7 +17,7 @@ import { everyPeriod } from './clauses.ts';
 import { addressOf } from './content.ts';
 import type { ContractShop } from './shop.ts';
 import type { Fact } from './pages/facts.ts';
-import { rateFacts } from './rateFacts.ts';
+import { rateFacts, rateLaw } from './rateFacts.ts';
 import { drawLetter, type LetterContent } from './pages/letter.ts';
 import { renderSheet } from './pages/sheet.ts';
 import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
@@ -63,6 +63,7 @@ const approvedBody: WriteBody = ({ application }, figures) => {
         ],
         closing: [
             ...standsUntil(application, figures),
+            ...rateLaw(offer),
             'Read the contract in the shop before you sign it; it says everything that you agree to.',
         ],
     };

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { isCountry } from '../../../domain/countries.ts';
+import { laws, type CostCap } from '../../../domain/countries/laws.ts';
 import { contractTextProblems } from '../../../domain/lending/contractText.ts';
 import { contractTexts } from '../../../domain/resources/contractTexts.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -23,6 +25,14 @@ const one = (tx: Transaction, country: string, which: 'published' | 'first'): Pr
 
 /** What contracts of a country say now. */
 export const publishedText = (tx: Transaction, country: string): Promise<ContractText> => one(tx, country, 'published');
+
+/** The most that a loan may cost in a country under our licence there; undefined where its law sets no such limit. */
+export const costCapOf = async (tx: Transaction, country: string): Promise<CostCap | undefined> => {
+    const cap = isCountry(country) ? laws[country].costCap : undefined;
+    if (cap === undefined) return undefined;
+    const { licenceKind } = await publishedText(tx, country);
+    return licenceKind === cap.licence ? cap : undefined;
+};
 
 /** The content of a stored contract; those of before versions were kept say what the first one says. */
 export const contentOf = async (

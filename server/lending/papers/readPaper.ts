@@ -44,11 +44,12 @@ const statedLoan = async ({ tx: { orm } }: Reading, loan: LoanRow) => {
         .where(eq(payment.applicationUid, loan.applicationUid))
         .orderBy(asc(payment.receivedOn), asc(payment.createdAt));
     const { timeZone } = rulesOfLoan(loan);
-    const payments = rows.map(({ receivedOn, amount, paymentReference, reversedBecause, updatedAt }) => ({
+    const payments = rows.map(({ paymentId, receivedOn, amount, paymentReference, reversedBecause, updatedAt }) => ({
         receivedOn,
         amount,
         reference: paymentReference,
         reversedOn: reversedBecause === null ? null : dayIn(timeZone, updatedAt),
+        saved: loan.prepayments.find((one) => one.paymentId === paymentId)?.saved ?? 0,
     }));
     return { ...loan, payments };
 };

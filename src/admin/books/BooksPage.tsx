@@ -41,7 +41,8 @@ const TrialBalance = ({ books: { lines, currency } }: { readonly books: BooksOfC
     const last = { key: 'total', name: say`All accounts`, cells: [total, total] };
     const head = [say`Account`, say`Debit`, say`Credit`];
     const format = (amount: number): string => formatMoney(amount, currency);
-    return <DataTable label={say`Trial balance`} table={{ head, rows: [...lines.map(rowOf), last], format }} />;
+    const table = { head, rows: [...lines.map(rowOf), last], format };
+    return <DataTable label={say`Trial balance`} table={table} stacks />;
 };
 
 const rules = spoken(bookRules);

@@ -27,16 +27,29 @@ export interface TableData {
 const alignOf = (rows: readonly TableRowData[], column: number): 'left' | 'right' =>
     rows.some(({ cells }) => typeof cells[column] === 'number') ? 'right' : 'left';
 
-/** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
-export const DataTable = ({
-    label,
-    table: { head, rows, format = formatNumber },
-}: {
+/** On a phone, the name of each row on a line of its own, and its figures side by side under it. */
+const stacked = {
+    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '& th:first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+} as const;
+
+interface DataTableProps {
     readonly label: string;
     readonly table: TableData;
-}) => (
+    /** Of two columns of figures, which a phone shows under the name. */
+    readonly stacks?: boolean;
+}
+
+/** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
+export const DataTable = ({ label, table: { head, rows, format = formatNumber }, stacks = false }: DataTableProps) => (
     <Sideways label={label}>
-        <Table size="small" sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
+        <Table
+            size="small"
+            sx={({ breakpoints }) => ({
+                '& td, & th': { fontVariantNumeric: 'tabular-nums' },
+                ...(stacks ? { [breakpoints.down('sm')]: stacked } : {}),
+            })}
+        >
             <TableHead>
                 <TableRow>
                     {head.map((title, index) => (

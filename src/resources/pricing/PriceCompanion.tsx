@@ -4,6 +4,7 @@ import type { CompanionProps } from '../../framework/record/companion.tsx';
 import { say } from '../../i18n/say.ts';
 import { draftedPrice, textOf } from './draftedPrice.ts';
 import { OffersPreview } from './OffersPreview.tsx';
+import { LawCard } from './LawCard.tsx';
 import { SellersCard } from './SellersCard.tsx';
 import { VersionComparison } from './VersionComparison.tsx';
 import { useGetList, type RaRecord } from 'react-admin';
@@ -41,6 +42,7 @@ export const PriceCompanion = ({ values }: CompanionProps) => {
             ) : (
                 <Alert severity="info">{say`The offers appear once the terms are complete: ${drafted.lacks}.`}</Alert>
             )}
+            <LawCard country={textOf(latest['country'])} />
             <SellersCard values={latest} />
             <VersionComparison versions={versions} values={latest} price={'price' in drafted ? drafted.price : null} />
         </>

@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
-import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
-import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { request } from '../../dataProvider/http.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
+import { useLoanAction } from '../data/useLoanAction.ts';
 import { useOrder } from '../data/useOrder.ts';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { OrderNotice } from '../parts/OrderNotice.tsx';
@@ -21,39 +19,11 @@ interface AskInstalmentProps {
     readonly due: number | null;
 }
 
-/** What was asked of the server and is not answered: asked again, it is the very same payment. */
-interface Asking {
-    readonly amount: number;
-    readonly key: string;
-}
-
-const useAsk = ({ uid, version }: AskInstalmentProps) => {
-    const client = useQueryClient();
-    const open = useRef<Asking>(undefined);
-    return useMutation({
-        mutationFn: (amount: number) => {
-            const asking = open.current?.amount === amount ? open.current : { amount, key: newUid() };
-            open.current = asking;
-            return request(`/api/loans/${uid}/actions/ask-to-pay`, {
-                method: 'POST',
-                body: { amount },
-                ifMatch: version,
-                idempotencyKey: asking.key,
-            });
-        },
-        onSettled: (_answer, error) => {
-            if (!(error instanceof ApiError && isUnanswered(error))) open.current = undefined;
-            void client.invalidateQueries({ queryKey: ['loans', uid] });
-            void client.invalidateQueries({ queryKey: ['money-orders', uid] });
-        },
-    });
-};
-
 /** A payment from the customer's phone: asked for from the shop, and followed until it is there. */
 export const AskInstalment = (props: AskInstalmentProps) => {
     const { uid, currency, due } = props;
     const order = useOrder(uid, 'instalment');
-    const { mutate, isPending, error } = useAsk(props);
+    const { mutate, isPending, error } = useLoanAction<{ readonly amount: number }>('ask-to-pay', props);
     const [amount, setAmount] = useState<number | null>(due);
     if (order === undefined) return null;
     const isWaiting = order !== null && isOpenOrder(order.state);
@@ -77,7 +47,7 @@ export const AskInstalment = (props: AskInstalmentProps) => {
                         variant="outlined"
                         disabled={amount === null || amount === 0}
                         loading={isPending}
-                        onClick={() => amount !== null && mutate(amount)}
+                        onClick={() => amount !== null && mutate({ amount })}
                     >
                         {say`Ask the phone to pay`}
                     </Button>

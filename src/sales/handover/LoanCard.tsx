@@ -6,6 +6,7 @@ import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Figures, type Figure } from '../parts/Figures.tsx';
 import { AskInstalment } from './AskInstalment.tsx';
+import { PlanToSign } from './PlanToSign.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 
 const states: Readonly<Record<string, string>> = spoken({
@@ -25,6 +26,8 @@ interface Loan {
     readonly overdue: number;
     readonly nextDueOn: string | null;
     readonly version: number;
+    /** The last day on which the customer may sign a new plan that waits. */
+    readonly signUntil: string | null;
 }
 
 const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: Loan): readonly Figure[] => {
@@ -51,23 +54,26 @@ export const LoanCard = ({ uid, hasPhone }: { readonly uid: string; readonly has
     const { data } = useLoan(uid);
     if (data === undefined) return null;
     return (
-        <Surface title={say`The loan`}>
-            {data.overdue > 0 && (
-                <Notice tone="warning">
-                    {hasPhone
-                        ? say`A call from you may keep the phone open.`
-                        : say`A call from you may help the customer to pay.`}
-                </Notice>
-            )}
-            <Figures rows={figuresOf(data)} />
-            {data.outstanding > 0 && data.state !== 'returned' && (
-                <AskInstalment
-                    uid={uid}
-                    version={data.version}
-                    currency={data.currency}
-                    due={data.overdue > 0 ? data.overdue : null}
-                />
-            )}
-        </Surface>
+        <>
+            <PlanToSign uid={uid} version={data.version} signUntil={data.signUntil} />
+            <Surface title={say`The loan`}>
+                {data.overdue > 0 && (
+                    <Notice tone="warning">
+                        {hasPhone
+                            ? say`A call from you may keep the phone open.`
+                            : say`A call from you may help the customer to pay.`}
+                    </Notice>
+                )}
+                <Figures rows={figuresOf(data)} />
+                {data.outstanding > 0 && data.state !== 'returned' && (
+                    <AskInstalment
+                        uid={uid}
+                        version={data.version}
+                        currency={data.currency}
+                        due={data.overdue > 0 ? data.overdue : null}
+                    />
+                )}
+            </Surface>
+        </>
     );
 };

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import type { Acting } from '../../dataProvider/useAct.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
-import { TextInput } from './TextInput.tsx';
+import { CodeInput } from './CodeInput.tsx';
 import { say } from '../../i18n/say.ts';
 
 interface CodeEntryProps {
@@ -14,9 +14,6 @@ interface CodeEntryProps {
     readonly code: string;
     readonly onChange: (code: string) => void;
 }
-
-/** Digits of a code. */
-export const codeLength = 6;
 
 /** So long a message may take before asking again makes sense. */
 const pauseSeconds = 45;
@@ -54,17 +51,11 @@ export const CodeEntry = ({ acting, sending, phone, code, onChange }: CodeEntryP
             >
                 {isSent ? again : say`Send a code to ${phone}`}
             </Button>
-            <TextInput
-                label={say`Code from the message`}
+            <CodeInput
                 value={code}
-                onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, codeLength))}
+                onChange={onChange}
                 hint={isSent ? say`Sent to ${phone}. It works for ten minutes.` : undefined}
                 fault={acting.fault?.errors['code']}
-                inputProps={{
-                    inputMode: 'numeric',
-                    autoComplete: 'one-time-code',
-                    style: { letterSpacing: '0.4em', fontSize: '1.375rem', fontWeight: 700 },
-                }}
             />
         </Box>
     );

@@ -1,5 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { capturedSections } from '../../support/captured.ts';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { offerProblem } from '../../../domain/application/lifecycle/offerTerms.ts';
+import { price as soldPrice } from '../../../server/lending/applications/facts/offer.ts';
+import { applicationWith, people } from '../../unit/application/people.ts';
+import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { journeyOn, publishPrice, openDeal } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
 import { sharedServer } from '../../support/server.ts';
@@ -128,4 +132,75 @@ test('applications that run keep their price when it is retired and a new versio
     expect(await offered()).not.toContain('GH-A06');
     expect(await stored('GH-A06')).toEqual(terms);
     expect(await seen()).toEqual(before);
+});
+
+describe('where a law limits what our licence may ask', () => {
+    const ugandan = {
+        country: 'UG',
+        currency: 'UGX',
+        cashPrice: 600_000,
+        adminFee: 0,
+        roundTo: 10,
+        tenors: [6],
+    } as const;
+    const licensed = (kind: string | null) =>
+        server.database.pool.query(
+            `update contract_text set licence_kind = $1 where country = 'UG' and status = 'active'`,
+            [kind],
+        );
+    const drafted = async (ratePerMonthBps: number) => {
+        const { serviceFeePerInstalment: serviceFee, pricingId: _id, version: _version, ...price } = examplePrice;
+        return server.inject({
+            method: 'POST',
+            url: '/api/pricing',
+            headers: { ...(await server.as('admin')), 'idempotency-key': v7() },
+            payload: { ...price, ...ugandan, serviceFee, ratePerMonthBps, validFrom: '2026-01-01', validTo: null },
+        });
+    };
+    const dear = {
+        ratePerMonthBps: expect.stringMatching(/^Ask less: 6 months cost .*100,800.*70,560 \(.*No\. 21 of 2024\)$/),
+    };
+
+    beforeAll(async () => {
+        await licensed('money_lender');
+    });
+    afterAll(async () => {
+        await licensed(null);
+    });
+
+    test('no dearer price is drafted or published', async () => {
+        const refused = await drafted(400);
+        expect([refused.statusCode, refused.json()]).toMatchObject([422, { errors: dear }]);
+        expect((await drafted(280)).statusCode).toBe(201);
+        await publishPrice(server, {
+            ...ugandan,
+            pricingId: 'UG-DEAR',
+            status: 'draft',
+            createdBy: 'admin2',
+            ratePerMonthBps: 400,
+        });
+        expect((await act('admin', 'UG-DEAR', 'publish', 1)).json()).toMatchObject({ errors: dear });
+        // Under another licence it had been published.
+        await server.database.pool.query(`update pricing set status = 'published' where pricing_id = 'UG-DEAR'`);
+    });
+
+    test('no dearer offer is taken, whatever was published before', async () => {
+        const chosen = { ...capturedSections.offer, pricingId: 'UG-DEAR', pricingVersion: null, deposit: 180_000 };
+        const application = applicationWith({ country: 'UG', sections: { ...capturedSections, offer: chosen } });
+        const told = await server.database.withTransaction((tx) =>
+            // Of an action's context the price reads these alone.
+            soldPrice({
+                tx,
+                application,
+                principal: people.shopless,
+                input: {},
+                action: 'submit',
+                today: '2026-06-01',
+            } as never),
+        );
+        expect(told?.tooDear).toMatch(/cost .*100,800, and our licence allows .*70,560: choose another offer/);
+        expect(offerProblem(chosen, { facts: { price: told } })).toMatchObject({
+            errors: { pricingId: told?.tooDear },
+        });
+    });
 });

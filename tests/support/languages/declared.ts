@@ -81,7 +81,10 @@ export const declaredTexts = () => [
     ),
     ...from(
         'src/resources/loans/',
-        Object.values(laws).flatMap(({ newPlans: { law } }) => (law === null ? [] : [law.says])),
+        Object.values(laws).flatMap(({ newPlans: { law }, rates }) => [
+            ...(law === null ? [] : [law.says]),
+            rates.says,
+        ]),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
     ...from(

@@ -1,16 +1,11 @@
 import { expect, it } from 'vitest';
-import {
-    advancedOn,
-    earnedOn,
-    frozenDeal,
-    incomeOf,
-    isSettled,
-    type BookedLoan,
-} from '../../../domain/ledger/bookedLoan.ts';
-import { laws } from '../../../domain/countries/laws.ts';
+import { advancedOn, earnedOn, incomeOf, isSettled, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { costOf, earnedBy, partsOf } from '../../../domain/ledger/costOfCredit.ts';
 import { depositReceived } from '../../../domain/ledger/postings/deposits.ts';
-import { accrued, handedOver, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
+import { collected, sentBack } from '../../../domain/ledger/postings/inbound.ts';
+import { accrued, handedOver, lent, phoneReturned } from '../../../domain/ledger/postings/loans.ts';
+import { arrived, cameBack, refundedByHand, sentOut } from '../../../domain/ledger/postings/orders.ts';
+import type { Money } from '../../../domain/ledger/postings/money.ts';
 import { paymentReceived, paymentReversed } from '../../../domain/ledger/postings/payments.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import {
@@ -21,12 +16,11 @@ import {
 } from '../../../domain/ledger/postings/settlement.ts';
 import { prepaid } from '../../../domain/ledger/prepayment.ts';
 import { replayed, rescheduled, type AgreedPlan } from '../../../domain/ledger/reschedule.ts';
-import { quote } from '../../../domain/lending/offer.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
-import { frequencies } from '../../../domain/lending/term.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
-import { examplePrice } from '../../support/captured.ts';
+import { drawnLoan, numbersFrom, type DrawnLoan } from './drawnLoan.ts';
+import { openHouse } from './house.ts';
 import { openBooks } from './openBooks.ts';
 
 /** Events in the life of one set of books, and how many such sets are kept: `npm run soak:books` keeps 500. */
@@ -35,15 +29,6 @@ const rounds = Number(process.env['LEDGER_ROUNDS'] ?? 1);
 const started = '2026-01-31';
 const dayOf = (number: number): string => dueDay(started, 'daily', number);
 
-/** Numbers that are the same in every run. */
-const numbersFrom = (seed: number) => {
-    let state = seed;
-    return (most: number): number => {
-        state = (state * 48_271) % 2_147_483_647;
-        return state % most;
-    };
-};
-
 interface Life {
     /** With the days on which it stands still, and what it was settled for. */
     loan: BookedLoan;
@@ -51,8 +36,10 @@ interface Life {
     settledAt: number;
     total: number;
     paid: number;
-    readonly payments: { readonly paymentId: string; readonly amount: number }[];
+    readonly payments: { readonly paymentId: string; readonly amount: number; readonly money: Money }[];
     isReturned: boolean;
+    refunded: number;
+    readonly isCash: boolean;
     /** The plans before parts were paid early, with what must be paid for that to count. */
     prepayments: readonly {
         readonly paymentId: string;
@@ -69,38 +56,36 @@ const totalOf = ({ schedule }: Pick<BookedLoan, 'schedule'>): number =>
 const live = (seed: number): number => {
     const next = numbersFrom(seed);
     const books = openBooks();
+    const house = openHouse(books, next);
     const lives: Life[] = [];
     let [today, accruedTo, happened, parted] = [0, 0, 0, 0];
 
+    /** Of a cash loan, what was lent goes to the customer's number, at its second try where the first comes back. */
+    const handOver = ({ loan, offer, isCash }: DrawnLoan): void => {
+        const { uid } = loan;
+        if (!isCash) {
+            const due = offer.dueAtHandover;
+            books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
+            books.book(handedOver(loan));
+            return;
+        }
+        const order = { kind: 'disbursement', from: { account: '1200', of: uid }, amount: advancedOn(loan) } as const;
+        if (next(4) === 0) {
+            books.book(sentOut({ ...order, orderId: `${uid}-1` }));
+            books.book(cameBack({ ...order, orderId: `${uid}-1` }));
+        }
+        books.book(sentOut({ ...order, orderId: `${uid}-2` }));
+        books.book(arrived({ ...order, orderId: `${uid}-2` }));
+        books.book(lent(loan));
+    };
+
     const begin = (): void => {
-        const uid = `L${lives.length}`;
-        const price = {
-            ...examplePrice,
-            method: next(2) === 0 ? ('flat' as const) : ('declining' as const),
-            ratePerMonthBps: next(1_500),
-            frequencies: [...frequencies],
-            tenors: [1, 3, 6, 12],
-            adminFeeMode: next(2) === 0 ? ('upfront' as const) : ('financed' as const),
-        };
-        const deposit = Math.ceil((price.cashPrice * (30 + next(40))) / 100 / price.roundTo) * price.roundTo;
-        const offer = quote(
-            price,
-            { deposit, tenorMonths: [1, 3, 6, 12][next(4)] ?? 6, frequency: frequencies[next(4)] ?? 'weekly' },
-            dayOf(today),
-        );
-        const schedule = offer.schedule.map((one) => ({ ...one, dueOn: one.dueOn ?? '' }));
-        const plan = { startedOn: dayOf(today), schedule };
-        const loan = {
-            uid,
-            merchantCode: `S${next(3)}`,
-            ...plan,
-            ...frozenDeal(offer, plan, lives.length % 2 === 0 ? laws.KE.taxes : []),
-        };
-        const total = schedule.reduce((sum, { amount }) => sum + amount, 0);
-        const due = offer.dueAtHandover;
-        books.book(depositReceived({ uid, amount: due, due, method: 'cash', takenBy: 'ama' }));
-        books.book(handedOver(loan));
-        lives.push({ loan, settledAt: 0, total, paid: 0, payments: [], isReturned: false, prepayments: [] });
+        const sale = { uid: `L${lives.length}`, merchantCode: `S${next(3)}`, today: dayOf(today) };
+        const drawn = drawnLoan(next, sale);
+        const { loan, isCash } = drawn;
+        handOver(drawn);
+        const life = { loan, settledAt: 0, total: totalOf(loan), paid: 0, payments: [], isReturned: false };
+        lives.push({ ...life, isCash, refunded: 0, prepayments: [] });
     };
 
     const accrue = (): void => {
@@ -115,14 +100,22 @@ const live = (seed: number): number => {
         accruedTo = today;
     };
 
-    const wallet = { method: 'mobile_money', takenBy: 'ama' };
+    /** Where a payment comes in: some of it is reported by a network before anybody knows whose it is. */
+    const moneyFor = (amount: number): Money => {
+        const method = (['mobile_money', 'cash', 'bank_transfer'] as const)[next(4)];
+        if (method !== undefined) return { method, takenBy: 'ama' };
+        const inboundId = `N${happened}`;
+        books.book(collected({ inboundId, amount, keptAt: '1010' }));
+        return { method: 'mobile_money', takenBy: '', inboundId };
+    };
+
     const moment = ({ paid }: Life) => ({ paid, accruedTo: dayOf(accruedTo) });
 
     const pay = (life: Life, amount: number): string => {
-        const paymentId = `P${happened}`;
+        const [paymentId, money] = [`P${happened}`, moneyFor(amount)];
         life.paid += amount;
-        life.payments.push({ paymentId, amount });
-        books.book(paymentReceived(life.loan, { paymentId, amount, paid: life.paid, ...wallet }));
+        life.payments.push({ paymentId, amount, money });
+        books.book(paymentReceived(life.loan, { paymentId, amount, paid: life.paid, ...money }));
         return paymentId;
     };
 
@@ -163,8 +156,11 @@ const live = (seed: number): number => {
             life.total = totalOf(before);
             life.prepayments = life.prepayments.slice(0, -1);
         }
-        books.book(paymentReversed(life.loan, { ...reversed, paid: life.paid, ...wallet }));
-        life.paid -= reversed.amount;
+        const { paymentId, amount, money } = reversed;
+        books.book(paymentReversed(life.loan, { paymentId, amount, paid: life.paid, ...money }));
+        life.paid -= amount;
+        const { inboundId = null } = money;
+        if (inboundId !== null) books.book(sentBack({ inboundId, amount, keptAt: '1010' }));
     };
 
     const plan = (life: Life): void => {
@@ -172,7 +168,8 @@ const live = (seed: number): number => {
         if (isSettled(loan) || loan.isWrittenOff === true || paid >= total) return;
         const count = 1 + next(Math.max(1, Math.min(40, Math.floor((total - paid) / 100))));
         const at = { paid, today: dayOf(today), accruedTo: dayOf(accruedTo), roundTo: 100 };
-        const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery: 'weekly', planCount: count } as const;
+        const planEvery = (['daily', 'weekly', 'biweekly', 'monthly'] as const)[next(4)] ?? 'weekly';
+        const anew = { planFrom: dayOf(today + 1 + next(60)), planEvery, planCount: count };
         life.loan = { ...loan, ...rescheduled(loan, at, anew) };
         const agreed = { ...at, plan: anew, holds: loan.holds ?? [] };
         life.prepayments.at(-1)?.agreed.push(agreed);
@@ -204,6 +201,26 @@ const live = (seed: number): number => {
         parted += 1;
     };
 
+    /** What is due back after a return, by an order that arrives or comes back, by hand, or not yet. */
+    const refund = (life: Life): void => {
+        const { uid } = life.loan;
+        const owed = -books.on('2400', uid);
+        const kind = next(4);
+        if (kind === 3 || owed === 0) return;
+        const order = {
+            kind: 'refund',
+            from: { account: '2400', of: uid },
+            orderId: `F${happened}`,
+            amount: owed,
+        } as const;
+        const byHand = { uid, amount: owed, country: 'GH', method: 'mobile_money', reference: `R${happened}` } as const;
+        if (kind === 0) books.book(refundedByHand(byHand));
+        else books.book(sentOut(order));
+        if (kind === 1) books.book(cameBack(order));
+        if (kind === 2) books.book(arrived(order));
+        life.refunded = kind === 1 ? 0 : owed;
+    };
+
     const go = (life: Life): void => {
         const { loan, total } = life;
         const kind = next(14);
@@ -221,9 +238,10 @@ const live = (seed: number): number => {
             const lost = { ...loan, capped };
             books.book(writtenOff(lost, moment(life)));
             life.loan = { ...lost, isWrittenOff: true };
-        } else if (loan.isWrittenOff !== true && next(4) === 0) {
-            books.book(phoneReturned(loan, { paid: life.paid, accruedTo: dayOf(accruedTo) }));
+        } else if (!life.isCash && loan.isWrittenOff !== true && next(4) === 0) {
+            books.book(phoneReturned(loan, moment(life)));
             life.isReturned = true;
+            refund(life);
         }
     };
 
@@ -240,13 +258,14 @@ const live = (seed: number): number => {
         expect(books.on('1200', uid)).toBeGreaterThanOrEqual(0);
         expect(books.on('1210', uid)).toBeGreaterThanOrEqual(0);
         // All that the customer ever paid comes back with the phone.
-        if (isReturned) expect(-books.on('2400', uid)).toBe(loan.paidDown + paid);
+        if (isReturned) expect(life.refunded - books.on('2400', uid)).toBe(loan.paidDown + paid);
     };
 
     for (; happened < events; happened += 1) {
         const life = lives[next(Math.max(1, lives.length))];
         if (next(20) === 0 || life === undefined || life.isReturned) begin();
         else go(life);
+        if (next(8) === 0) house.goesOn();
         if (next(10) === 0) {
             today += 1;
             accrue();
@@ -260,8 +279,9 @@ const live = (seed: number): number => {
         .filter(({ loan, isReturned }) => !isReturned && loan.isWrittenOff !== true)
         .reduce((sum, { loan }) => sum + (isSettled(loan) ? 0 : costOf(loan) - earnedOn(loan, dayOf(accruedTo))), 0);
     expect(-books.on('1250')).toBe(unearned);
+    const { paidToShops, taxes } = house.sums();
     const taxed = lives.reduce((sum, { loan, isReturned }) => sum + (isReturned ? 0 : (loan.tax ?? 0)), 0);
-    expect([-books.on('2700'), books.on('5400'), taxed > 0]).toEqual([taxed, taxed, true]);
+    expect([taxes - books.on('2700'), books.on('5400'), taxed > 0]).toEqual([taxed, taxed, true]);
     expect(books.below(['2100', '2400'])).toEqual([]);
     const settled = lives.filter(({ loan, isReturned }) => isSettled(loan) && !isReturned);
     expect(settled.length).toBeGreaterThan(0);
@@ -271,11 +291,11 @@ const live = (seed: number): number => {
     expect(lost.reduce((sum, { loan }) => sum + books.on('9100', loan.uid), 0)).toBe(-books.on('9200'));
     expect([books.on('5200') > 0, books.on('4100') < 0]).toEqual([true, true]);
     const returned = lives.filter(({ isReturned }) => isReturned);
-    expect([lives.length > 20, returned.length > 0]).toEqual([true, true]);
+    expect([lives.length > 20, returned.length > 0, lives.some(({ isCash }) => isCash)]).toEqual([true, true, true]);
     const owedToShops = lives
-        .filter(({ isReturned }) => !isReturned)
+        .filter(({ isReturned, isCash }) => !isReturned && !isCash)
         .reduce((sum, { loan }) => sum + loan.paidDown + advancedOn(loan), 0);
-    expect(['S0', 'S1', 'S2'].reduce((sum, shop) => sum - books.on('2200', shop), 0)).toBe(owedToShops);
+    expect(['S0', 'S1', 'S2'].reduce((sum, shop) => sum - books.on('2200', shop), 0)).toBe(owedToShops - paidToShops);
     return books.sum();
 };
 

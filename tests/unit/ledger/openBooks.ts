@@ -17,6 +17,8 @@ export const openBooks = () => {
             }
         },
         on: (account: string, of = ''): number => balances.get(`${account} ${of}`) ?? 0,
+        onAll: (account: string): number =>
+            [...balances].reduce((sum, [key, amount]) => (key.startsWith(account) ? sum + amount : sum), 0),
         sum: (): number => [...balances.values()].reduce((sum, amount) => sum + amount, 0),
         below: (accounts: readonly string[]): readonly string[] =>
             [...balances].flatMap(([key, amount]) => (accounts.includes(key.slice(0, 4)) && amount > 0 ? [key] : [])),

@@ -11,8 +11,8 @@ const loan: StatedLoan = {
     capped: 0,
     outstanding: 5_500,
     payments: [
-        { receivedOn: '2026-01-12', amount: 5_500, reference: 'QK1', reversedOn: null },
-        { receivedOn: '2026-01-10', amount: 1_000, reference: 'QK2', reversedOn: '2026-01-12' },
+        { receivedOn: '2026-01-12', amount: 5_500, reference: 'QK1', reversedOn: null, saved: 0 },
+        { receivedOn: '2026-01-10', amount: 1_000, reference: 'QK2', reversedOn: '2026-01-12', saved: 0 },
     ],
 };
 
@@ -36,6 +36,23 @@ describe('a statement of account', () => {
             '2026-01-12 saved -5000 -500',
             '2026-01-12 reversed 1000 500',
         ]);
+    });
+
+    it('begins with what was signed for, and tells what a part that was paid early saved, with that payment', () => {
+        const payments = loan.payments.map((one) => ({ ...one, saved: one.reference === 'QK1' ? 700 : 0 }));
+        const schedule = loan.schedule.map((one) => ({ ...one, amount: one.amount - 350 }));
+        expect(lines({ payments, schedule, outstanding: 4_800 })).toEqual([
+            '2026-01-05 begun 11000 11000',
+            '2026-01-10 paid -1000 10000',
+            '2026-01-12 paid -5500 4500',
+            '2026-01-12 saved -700 3800',
+            '2026-01-12 reversed 1000 4800',
+        ]);
+    });
+
+    it('tells what was paid beyond what was owed, which is the customer’s', () => {
+        const payments = [{ receivedOn: '2026-01-12', amount: 11_500, reference: 'QK3', reversedOn: null, saved: 0 }];
+        expect(lines({ payments, outstanding: 0 }).at(-1)).toBe('2026-02-01 back 500 0');
     });
 
     it('tells today what nobody asks for any more', () => {

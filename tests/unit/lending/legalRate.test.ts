@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { countries, countryCodes } from '../../../domain/countries.ts';
+import { laws } from '../../../domain/countries/laws.ts';
 import { statedRates } from '../../../domain/lending/legalRate.ts';
 
 const offer = { aprBps: 9_950, earBps: 16_790, currency: 'KES' };
 
 test('the rate that the law of a country names comes first', () => {
     const { KE } = countries;
-    const effective = { KE: { ...KE, legalRate: { kind: 'effective', source: 'A regulation' } } } as const;
+    const effective = { KE: { ...KE, legalRate: 'effective' } } as const;
     expect(statedRates(offer, effective)).toEqual([
         { kind: 'effective', bps: 16_790 },
         { kind: 'nominal', bps: 9_950 },
@@ -19,7 +20,8 @@ test('the rate that the law of a country names comes first', () => {
 test.each(countryCodes)('%s states the rate of its rules, and the other one beside it', (code) => {
     const { currency, legalRate } = countries[code];
     const [legal, other] = statedRates({ ...offer, currency });
-    expect(legal.kind).toBe(legalRate.kind);
+    expect(legal.kind).toBe(legalRate);
+    expect(laws[code].rates.name).not.toBe('');
     expect(new Set([legal.kind, other.kind]).size).toBe(2);
 });
 

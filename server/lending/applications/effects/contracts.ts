@@ -22,7 +22,7 @@ import { keepPaper, type EffectContext, type RunEffect } from '../effect.ts';
 
 const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     if (facts.price === null) throw new Error(`${after.reference} has no price to put into a contract`);
-    const { isValid: _isValid, pledgeRequired: _pledgeRequired, ...price } = facts.price;
+    const { isValid: _isValid, pledgeRequired: _pledgeRequired, tooDear: _tooDear, ...price } = facts.price;
     const terms = chosenTerms(after.sections.offer);
     if (terms === undefined) throw new Error(`${after.reference} has no offer to put into a contract`);
     return freezeTerms(after, quote(price, terms), now);

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
+import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
+import { offerCapProblem } from '../../../../domain/lending/costCap.ts';
+import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
+import type { PriceRow } from '../../../../domain/lending/price.ts';
 import { isFrequency } from '../../../../domain/lending/term.ts';
 import { merchant } from '../../../platform/database/schema/directory.ts';
 import { pricing } from '../../../platform/database/schema/lending.ts';
 import type { Captured } from '../../../../domain/application/section.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { costCapOf } from '../../contracts/texts.ts';
 import type { FactContext, LoadFact } from './fact.ts';
 
-/** The price an offer names: in the action's own words first, then in the captured offer. */
-const namedPrice = ({ application, input, action }: FactContext): { id: unknown; version: unknown } => {
-    const offer = application?.sections.offer ?? {};
-    const named = action === 'save_section' && input['section'] === 'offer' ? Object(input['data']) : input;
-    return typeof named['pricingId'] === 'string'
-        ? { id: named['pricingId'], version: named['pricingVersion'] ?? null }
-        : { id: offer['pricingId'], version: offer['pricingVersion'] ?? null };
+/** The offer that is spoken of: in the action's own words first, then as it was captured. */
+const namedOffer = ({ application, input, action }: FactContext): Captured => {
+    const named: Captured = action === 'save_section' && input['section'] === 'offer' ? Object(input['data']) : input;
+    return typeof named['pricingId'] === 'string' ? named : (application?.sections.offer ?? {});
 };
 
 export type StoredPrice = typeof pricing.$inferSelect;
@@ -87,15 +89,27 @@ const findPrice = async ({ orm }: Pick<Transaction, 'orm'>, id: unknown, { merch
     return row === undefined ? null : toPrice(row.price, { ...seen, isSold: sells(row.shop, row.price) });
 };
 
-export const price: LoadFact<'price'> = (context) => {
-    const { id, version } = namedPrice(context);
-    const merchantCode = context.application?.merchantCode ?? context.principal.merchantCode;
-    return findPrice(context.tx, id, { today: context.today, version, merchantCode });
-};
-
 export const priceOf = (
     tx: Pick<Transaction, 'orm'>,
-    { merchantCode, offer }: { readonly merchantCode: string; readonly offer: Captured | null },
+    { merchantCode, offer }: { readonly merchantCode: string | null; readonly offer: Captured | null },
     today: string,
 ): Promise<ActionFacts['price']> =>
     findPrice(tx, offer?.['pricingId'], { today, version: offer?.['pricingVersion'] ?? null, merchantCode });
+
+/** Why no such offer may be made under our licence; undefined where it may, or while it cannot be priced. */
+const tooDear = async (tx: Transaction, country: string, { price, offer }: { price: PriceRow; offer: Captured }) => {
+    const cap = await costCapOf(tx, country);
+    const terms = chosenTerms(offer);
+    if (cap === undefined || terms === undefined || quoteProblem(price, terms) !== undefined) return undefined;
+    return offerCapProblem(quote(price, terms), cap);
+};
+
+export const price: LoadFact<'price'> = async (context) => {
+    const { tx, application, principal, today } = context;
+    const offer = namedOffer(context);
+    const merchantCode = application?.merchantCode ?? principal.merchantCode;
+    const found = await priceOf(tx, { merchantCode, offer }, today);
+    if (found === null) return null;
+    const problem = await tooDear(tx, application?.country ?? principal.country, { price: found, offer });
+    return problem === undefined ? found : { ...found, tooDear: problem };
+};

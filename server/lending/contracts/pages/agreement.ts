@@ -1,7 +1,7 @@
 import type { Offer } from '../../../../domain/lending/offer.ts';
 import { advancedBy, shapeOf } from '../../../../domain/lending/product.ts';
 import { instalmentsText } from '../../../../domain/lending/instalments.ts';
-import { rateFacts } from '../rateFacts.ts';
+import { rateFacts, rateLaw } from '../rateFacts.ts';
 import { clausesOf, everyPeriod } from '../clauses.ts';
 import { figuresOf, type ContractContent } from '../content.ts';
 import { drawCode } from './code.ts';
@@ -81,6 +81,7 @@ const deal = (doc: PDFKit.PDFDocument, content: ContractContent): void => {
     const phone = offer.model === offer.product ? offer.product : `${offer.product} (${offer.model})`;
     paragraph(doc, hasPhone ? `${phone}, new, in its box.` : offer.product);
     amountTable(doc, moneyRows(content), 2);
+    rateLaw(offer).forEach((sentence) => paragraph(doc, sentence));
 };
 
 const lineHeight = 13.8;
