@@ -24,7 +24,7 @@ export const DebouncedText = ({ label, accessibleName, type = 'text', value, onC
                 htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
                 ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
             }}
-            sx={{ width: 160 }}
+            sx={{ width: 160, minWidth: 0 }}
         />
     );
 };
