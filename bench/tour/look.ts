@@ -56,9 +56,9 @@ export const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=lis
 
 /** Goes on to another page as people do, without loading the product anew, unless something lies over the page. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
-    const isFree =
-        page.url().startsWith('http') && !(await page.locator(layers).filter({ visible: true }).first().isVisible());
-    if (!isFree) await page.goto(path);
+    const isFree = !(await page.locator(layers).filter({ visible: true }).first().isVisible());
+    const area = (address: string): string | undefined => /^(?:https?:\/\/[^/]+)?(\/[^/?]*)/u.exec(address)?.[1];
+    if (!isFree || area(page.url()) !== area(path)) await page.goto(path);
     else
         await page.evaluate((address) => {
             // What was chosen on the page before (columns, sums, filters) is not what one finds on this one.

@@ -84,6 +84,8 @@ export const declaredTexts = () => [
         Object.values(laws).flatMap(({ newPlans: { law } }) => (law === null ? [] : [law.says])),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
+    // Who did what nobody asked for, in place of a name.
+    ...from('src/framework/', ['system']),
     ...from(
         'src/resources/applications/',
         [...outcomes, ...checkStatuses, ...autoResults, ...deviceStates, ...contractStates].map(humanize),
