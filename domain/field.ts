@@ -208,12 +208,12 @@ const inferKind = (
     return kindOfType[description.type] ?? raise(`no field kind for the schema type "${description.type}"`);
 };
 
-/** 'merchantCode' and 'no_answer' as people read them; short codes such as 'GHS' as they are. */
+/** 'merchantCode', 'no_answer' and 'write-off' as people read them; short codes such as 'GHS' as they are. */
 export const humanize = (name: string): string => {
     if (/^[A-Z]{2,4}$/.test(name)) return name;
     const words = name
         .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-        .replaceAll('_', ' ')
+        .replaceAll(/[-_]/g, ' ')
         .toLowerCase();
     return words.charAt(0).toUpperCase() + words.slice(1);
 };

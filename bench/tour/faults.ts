@@ -18,12 +18,19 @@ export const axeFaults = async (page: Page, options: RunOptions): Promise<readon
     );
 };
 
-/** What is wider than its place, cut off, shortened or never meant for people; what is hidden is not looked at. */
+/**
+ * What is wider than its place, cut off, shortened without telling the rest to whoever points at it, or never meant for people;
+ * what is hidden is not looked at.
+ */
 export const drawnFaults = (page: Page): Promise<readonly string[]> =>
     page.evaluate(() => {
         const found: string[] = [];
         const worded = (element: Element): string =>
             `${element.tagName.toLowerCase()} "${(element.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 70)}"`;
+        const isTold = (element: Element): boolean => {
+            element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+            return (element.closest('[title]')?.getAttribute('title') ?? '') !== '';
+        };
         const scrolls = (element: Element | null): boolean =>
             element !== null &&
             (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
@@ -36,7 +43,7 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
             if (pen === null || input.value !== '' || input.placeholder === '' || !input.checkVisibility()) continue;
             pen.font = font;
             const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-            if (pen.measureText(input.placeholder).width > room + 1)
+            if (pen.measureText(input.placeholder).width > room + 1 && !(textOverflow === 'ellipsis' && isTold(input)))
                 found.push(`${textOverflow === 'ellipsis' ? 'shortened' : 'cut'}: placeholder "${input.placeholder}"`);
         }
         for (const element of document.querySelectorAll('body *')) {
@@ -63,8 +70,9 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
             )
                 found.push(`raw: ${worded(element)}`);
             const holds = style.overflowX !== 'visible' && !['auto', 'scroll'].includes(style.overflowX);
-            if (holds && element.scrollWidth > element.clientWidth + 1)
-                found.push(`${style.textOverflow === 'ellipsis' ? 'shortened' : 'cut'}: ${worded(element)}`);
+            const isShortened = style.textOverflow === 'ellipsis';
+            if (holds && element.scrollWidth > element.clientWidth + 1 && !(isShortened && isTold(element)))
+                found.push(`${isShortened ? 'shortened' : 'cut'}: ${worded(element)}`);
             if (style.overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 3)
                 found.push(`cut below: ${worded(element)}`);
             const frame = element.closest('[role=dialog], .MuiPaper-root');

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Language } from '../../domain/languages/phrase.ts';
-import { isLeft, shownOn } from '../../tests/support/e2eWords.ts';
+import { shownOn } from '../../tests/support/e2eWords.ts';
 import { axeFaults, drawnFaults } from './faults.ts';
+import { readAsEnglish } from './words.ts';
 
 /** A window, and how much larger than usual its letters are. */
 interface Size {
@@ -37,6 +38,7 @@ export interface Looking {
 }
 
 export const settled = async (page: Page): Promise<void> => {
+    await page.waitForTimeout(150);
     await page
         .waitForFunction(
             () =>
@@ -46,7 +48,25 @@ export const settled = async (page: Page): Promise<void> => {
             { timeout: 6_000 },
         )
         .catch(() => undefined);
-    await page.waitForTimeout(350);
+    await page.waitForTimeout(250);
+};
+
+/** What lies over the page. */
+export const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], .MuiPopover-root';
+
+/** Goes on to another page as people do, without loading the product anew, unless something lies over the page. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+    const isFree = !(await page.locator(layers).filter({ visible: true }).first().isVisible());
+    const area = (address: string): string | undefined => /^(?:https?:\/\/[^/]+)?(\/[^/?]*)/u.exec(address)?.[1];
+    if (!isFree || area(page.url()) !== area(path)) await page.goto(path);
+    else
+        await page.evaluate((address) => {
+            // What was chosen on the page before (columns, sums, filters) is not what one finds on this one.
+            for (const key of Object.keys(localStorage)) if (key.startsWith('RaStore')) localStorage.removeItem(key);
+            history.pushState({}, '', address);
+            dispatchEvent(new PopStateEvent('popstate'));
+        }, path);
+    await settled(page);
 };
 
 /** Looks at what stands there in every size, by day and by night, and takes the pictures. */
@@ -65,10 +85,13 @@ export const lookAt = async (
             .screenshot({ path, type: 'jpeg', quality: 70, animations: 'disabled', fullPage: !name.startsWith('1') })
             .catch(() => undefined);
     };
+    const isEnglish = language === 'en' ? () => false : readAsEnglish(language);
+    const left = new Set<string>();
     for (const { name, width, height, letters = 100 } of chosen) {
         await page.setViewportSize({ width, height });
         await page.evaluate((percent) => (document.documentElement.style.fontSize = `${percent}%`), letters);
-        await page.waitForTimeout(250);
+        await page.waitForTimeout(200);
+        for (const text of (await shownOn(page)).filter(isEnglish)) left.add(text);
         note(name, await drawnFaults(page));
         await picture(name);
         if (!['1440x900', '360x740'].includes(name)) continue;
@@ -82,9 +105,6 @@ export const lookAt = async (
         await picture(`${name}-dark`);
         await page.emulateMedia({ colorScheme: 'light' });
     }
-    if (language !== 'en') {
-        const left = (await shownOn(page)).filter((text) => isLeft(text, language));
-        note('words', left);
-    }
+    note('words', [...left]);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 };

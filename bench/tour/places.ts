@@ -2,6 +2,7 @@ import { checks } from '../../domain/application/checks/registry.ts';
 import { stages, type Stage } from '../../domain/application/stages.ts';
 import type { Principal } from '../../domain/access/roles.ts';
 import { stageFieldOf } from '../../domain/board.ts';
+import { placeFieldOf } from '../../domain/placed.ts';
 import { actionsOn, can, type Resource, type Row } from '../../domain/resource.ts';
 import { resourcesWithScreens } from '../../domain/resources/index.ts';
 import { recordAddresses } from '../../src/routes/recordAddresses.ts';
@@ -52,13 +53,20 @@ const placesOf = async ({ principal, ask }: Visitor, resource: Resource): Promis
     if (!can(principal, 'list', resource)) return [];
     const { list, create, import: file, record } = recordAddresses(resource);
     const rows = await ask(listed(name));
-    const shapes = ['groups', ...(stageFieldOf(resource, principal) === undefined ? [] : ['board']), 'pivot'];
+    const shapes = [
+        'groups',
+        ...(stageFieldOf(resource, principal) === undefined ? [] : ['board']),
+        'pivot',
+        ...(placeFieldOf(resource, principal) === undefined ? [] : ['map']),
+    ];
+    const filters = Object.fromEntries((resource.list.filters ?? []).map((filter) => [filter, true]));
     const records =
         name === 'applications'
             ? stages.flatMap((stage) => rows.filter((row) => row['stage'] === stage).slice(0, 1))
             : tellingRows(principal, resource, rows);
     return [
         { name: `${name} list`, path: list, isList: true },
+        { name: `${name} filters`, path: `${list}?displayedFilters=${encodeURIComponent(JSON.stringify(filters))}` },
         ...shapes.map((shape) => ({ name: `${name} ${shape}`, path: `${list}?shape=${shape}` })),
         ...(create === undefined || !can(principal, 'create', resource)
             ? []

@@ -82,7 +82,13 @@ export const glossary: readonly Term[] = [
     ),
     term('edit request', 'demande de correction', 'ombi la marekebisho'),
     term('remark', { say: 'remarque' }, { say: 'maoni', never: ['hoja'] }),
-    term('credit bureau', { say: 'bureau de crédit', held: ['bureau'] }, 'kampuni ya taarifa za mikopo'),
+    term(
+        'credit bureau',
+        { say: 'bureau de crédit', held: ['bureau'] },
+        { say: 'kampuni ya taarifa za mikopo', held: ['taarifa za mikopo'] },
+    ),
+    // An approval is idhini: the same word for both made a customer's consent look like one.
+    term('consent', { say: 'consentement', held: ['consente'] }, { say: 'ridhaa', held: ['ridhaa'] }),
     term(
         'mobile money',
         { say: 'mobile money', held: ['mobile money'] },
@@ -99,7 +105,7 @@ export const glossary: readonly Term[] = [
     term('done (what is over)', { say: 'terminé', held: ['terminé'] }, { say: 'imekamilika', held: ['imekamilika'] }),
     term('section', 'partie', 'sehemu'),
     term('network', { say: 'réseau', held: ['réseau'] }, { say: 'mtandao', held: ['mtandao', 'mitandao'] }),
-    term('code', 'code', { say: 'msimbo' }),
+    term('code', 'code', { say: 'msimbo', held: ['msimbo', 'misimbo'] }),
     term('password', 'mot de passe', { say: 'nenosiri' }),
     term('second step (at sign-in)', 'deuxième étape', { say: 'hatua ya pili', held: ['hatua'] }),
     term('to sign in', 'se connecter', 'kuingia'),
@@ -112,4 +118,16 @@ export const glossary: readonly Term[] = [
         { say: 'kumbukumbu ya matukio', held: ['kumbukumbu'] },
     ),
     term('record', 'enregistrement', 'rekodi'),
+    // One word for both once told of the columns of a list where its rows were counted; words may also be 'in a row'.
+    term(
+        'row',
+        { say: 'ligne', held: ['ligne', 'suite'] },
+        { say: 'mstari', held: ['mstari', 'mistari', 'mfululizo'], never: ['safu mlalo'] },
+    ),
+    term('column', { say: 'colonne', held: ['colonne'] }, { say: 'safu', held: ['safu'], never: ['safu wima'] }),
+    term('cell', { say: 'cellule', held: ['cellule'] }, { say: 'seli', held: ['seli'] }),
+    term('number', 'numéro', { say: 'namba', never: ['nambari'] }),
+    term('recovery code', 'code de secours', { say: 'msimbo wa dharura', held: ['dharura'] }),
+    // Phones and browsers speak of it in the class of things (faili hii), not in that of the dictionary.
+    term('file', 'fichier', { say: 'faili', never: ['faili l', 'faili hil'] }),
 ];

@@ -186,7 +186,7 @@ export const customerRequests = defineResource({
         filters: ['state', 'kind', 'country'],
     },
     form: [
-        { title: 'Request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
+        { title: 'Customer request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
         { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article'] },
         { title: 'Who', fields: ['createdBy', 'editedBy', 'answeredAt'] },
     ],

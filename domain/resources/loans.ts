@@ -56,7 +56,9 @@ export const loans = defineResource({
         standsStillUntil: readOnly(day().nullable().defined().default(null), 'Stands still until'),
         promisedAmount: readOnly(number().integer().nullable().defined().default(null), 'Promised', { kind: 'money' }),
         promisedOn: readOnly(day().nullable().defined().default(null), 'Promised by'),
-        promiseState: readOnly(oneOrNone(promiseStates), 'Promise to pay'),
+        promiseState: readOnly(oneOrNone(promiseStates), 'Promise to pay', {
+            choiceLabels: { open: 'Still open', kept: 'Promise kept', broken: 'Promise broken' },
+        }),
         listingNoticeOn: readOnly(day().nullable().defined(), 'Told of the credit bureau on'),
         listedOn: readOnly(day().nullable().defined(), 'To be reported since'),
         listingLetter: readOnly(string().nullable().defined(), 'Letter before the report', {

@@ -45,7 +45,11 @@ export const priceFields = object({
         .default(() => [])
         .label('TACs')
         .meta({ help: 'First eight digits of the IMEI', neededFor: { kind: 'phone' } }),
-    tier: string().required().oneOf(['entry', 'mid', 'premium']).default('entry'),
+    tier: string()
+        .required()
+        .oneOf(['entry', 'mid', 'premium'])
+        .default('entry')
+        .meta({ choiceLabels: { entry: 'Entry level' } }),
     merchantGroup: merchantGroup.meta({ help: 'Only for shops of this group; empty: for all' }),
     cashPrice: number()
         .integer()

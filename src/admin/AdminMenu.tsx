@@ -18,7 +18,7 @@ interface AdminMenuProps {
 /** Names go, but for those who hear them. */
 const folded = {
     '& h2': { height: 0, py: 0, mt: 1, overflow: 'hidden' },
-    '& .MuiListItemText-root': { width: 0, flex: 'none', overflow: 'hidden' },
+    '& .MuiListItemText-root': { width: 0, flex: 'none', overflow: 'hidden', whiteSpace: 'nowrap' },
 };
 
 /** Where one can go, in groups; only what the person may see. */

@@ -3,6 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { useTranslate, type NotificationPayload } from 'react-admin';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../framework/lazyPart.ts';
+import { say } from '../i18n/say.ts';
 
 const UndoButtons = lazyPart(async () => (await import('../framework/undo/UndoButtons.tsx')).UndoButtons);
 
@@ -32,7 +33,7 @@ export const Toast = ({ notification, onGone }: ToastProps) => {
             slotProps={{ transition: { onExited: onGone } }}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
         >
-            <Alert severity={type} variant="filled" onClose={() => setOpen(false)}>
+            <Alert severity={type} variant="filled" closeText={say`Close`} onClose={() => setOpen(false)}>
                 {typeof message === 'string' ? translate(message, { _: message }) : message}
                 {batchId !== undefined && (
                     <Suspense fallback={null}>

@@ -63,7 +63,7 @@ export const ApiDocsPage = () => {
             {groupsOf(data).map(([tag, endpoints]) => (
                 <Paper key={tag} component="section" variant="outlined" aria-label={say(humanize(tag))}>
                     <Typography component="h2" sx={{ px: 2, py: 1.25, fontWeight: 600 }}>
-                        {say(humanize(tag.replaceAll('-', ' ')))}
+                        {say(humanize(tag))}
                     </Typography>
                     {endpoints.map((endpoint) => (
                         <EndpointDetails

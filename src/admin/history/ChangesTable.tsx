@@ -43,7 +43,7 @@ const saidOf = (value: string): string => {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatInstant(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
     if (isCountry(value)) return countryNames[value] ?? value;
-    return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value.replaceAll('-', '_'))) : value;
+    return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value)) : value;
 };
 
 interface Where {

@@ -26,7 +26,7 @@ export const BoardFrame = styled('section')(({ theme }) => ({
         padding: 8,
         [theme.breakpoints.down('sm')]: { flex: '0 0 84vw', maxHeight: 'none' },
     },
-    '& > section[data-empty]': { flex: '0 0 160px' },
+    '& > section[data-empty]': { flex: '0 0 auto', minWidth: 160, maxWidth: 240 },
     '& > section[data-drop=open]': { outline: `2px dashed ${theme.palette.primary.main}`, outlineOffset: -2 },
     '& > section[data-drop=closed] > :not(.refusal)': { opacity: 0.55 },
     '& header': { padding: '2px 4px 8px' },

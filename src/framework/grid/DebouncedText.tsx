@@ -10,6 +10,9 @@ interface DebouncedTextProps {
     readonly onChange: (value: string | undefined) => void;
 }
 
+/** As wide as the label that stands on a field's edge, and so many pixels at least. */
+export const wideEnough = (label: string, least: number): string => `max(${least}px, ${label.length * 0.4 + 2}rem)`;
+
 export const DebouncedText = ({ label, accessibleName, type = 'text', value, onChange }: DebouncedTextProps) => {
     const text = useDebouncedText(value, onChange);
     return (
@@ -24,7 +27,7 @@ export const DebouncedText = ({ label, accessibleName, type = 'text', value, onC
                 htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
                 ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
             }}
-            sx={{ width: 160 }}
+            sx={{ width: wideEnough(label, 160) }}
         />
     );
 };

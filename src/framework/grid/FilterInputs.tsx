@@ -29,7 +29,7 @@ export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
             {shown.map((field) => {
                 const Filter = filterOf(field);
                 return (
-                    <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+                    <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
                         <Filter
                             field={field}
                             value={filterValues[field.name]}

@@ -7,7 +7,7 @@ import { say } from '../../i18n/say.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
 import { boundFor, type Bound } from './bounds.ts';
-import { DebouncedText } from './DebouncedText.tsx';
+import { DebouncedText, wideEnough } from './DebouncedText.tsx';
 import { lazyPart } from '../lazyPart.ts';
 
 export interface FilterProps {
@@ -42,7 +42,7 @@ const select = (optionsOf: OptionsOf, read: (id: string) => unknown) =>
                 value={chosen}
                 onChange={({ target }) => onChange(target.value === '' ? undefined : read(target.value))}
                 slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-                sx={{ minWidth: 150 }}
+                sx={{ minWidth: wideEnough(say(field.label), 150) }}
             >
                 <MenuItem value="">{say`Any`}</MenuItem>
                 {options.map(({ id, name }) => (

@@ -16,12 +16,22 @@ interface RowClicks {
 const isOnControl = ({ target }: MouseEvent): boolean =>
     target instanceof Element && target.closest('a, button, input, label') !== null;
 
-/** What the mouse does in the rows of a grid: a click opens the record, a double click changes the cell where it stands. */
+/** Tells the whole of what a cell has no room for. */
+const tellWhole = ({ target }: MouseEvent): void => {
+    const cell = target instanceof Element ? target.closest('td') : null;
+    if (cell !== null) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+};
+
+/**
+ * What the mouse does in the rows of a grid: a click opens the record, a double click changes the cell where it stands, and
+ * what a cell has no room for is told where the mouse rests.
+ */
 export const useRowClicks = ({ frame, links, editing }: RowClicks) => {
     const { data = [] } = useListContext<RaRecord>();
     const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
     useEffect(() => () => clearTimeout(waiting.current), []);
     return {
+        onMouseOver: tellWhole,
         onClick: (event: MouseEvent): void => {
             const place = placeOf(frame.current, event.target);
             const row = data[place.row];

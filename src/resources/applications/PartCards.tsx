@@ -31,7 +31,7 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => 
                     <Facts
                         facts={[
                             [say`By`, people[decision.decidedBy] ?? decision.decidedBy],
-                            [say`On`, formatInstant(decision.decidedAt)],
+                            [say`When`, formatInstant(decision.decidedAt)],
                             [
                                 say`Reasons`,
                                 decision.reasonCodes.map((code) => say(reasonLabels[code] ?? code)).join(', ') || null,

@@ -30,7 +30,7 @@ const Why = ({ dossier: { application, people } }: { readonly dossier: Dossier }
                         say`Rejected by`,
                         rejection.by === 'system' ? say`A rule, by itself` : personName(people, rejection.by),
                     ],
-                    [say`On`, formatInstant(rejection.at)],
+                    [say`When`, formatInstant(rejection.at)],
                     [say`May apply again after`, formatDay(rejection.coolingOffUntil)],
                 ]}
             />

@@ -53,7 +53,7 @@ describe('a copy of the contract', () => {
         for (const [language, words] of Object.entries({
             en: 'The file bears no electronic signature of ours',
             fr: 'Le fichier ne porte pas notre signature électronique',
-            sw: 'Faili hili halina saini yetu ya kielektroniki',
+            sw: 'Faili hii haina saini yetu ya kielektroniki',
         })) {
             const headers = { 'accept-language': language };
             const { body } = await server.inject({ url: `/api/paper-check?sha256=${sha256}`, headers });

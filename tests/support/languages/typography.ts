@@ -7,11 +7,13 @@ const wide = '\u00A0';
 const before = (signs: string): RegExp => new RegExp(String.raw`(?<=[\p{L}\d»)}\]…])\s?(?=[${signs}](?:\s|$))`, 'gu');
 
 /**
- * The spaces that never break, by the Lexique of the Imprimerie nationale: a narrow one before the high signs and between
- * thousands, a wide one before the colon, inside quotation marks, behind n° and between a figure and its unit.
+ * By the Lexique of the Imprimerie nationale the apostrophe as it is printed, and the spaces that never break: a narrow one before
+ * the high signs and between thousands, a wide one before the colon, inside quotation marks, behind n° and between a figure and
+ * its unit.
  */
 const rules: { readonly [language in Translated]?: readonly (readonly [found: RegExp, set: string])[] } = {
     fr: [
+        [/(?<=\p{L})'(?=[\p{L}%])/gu, '’'],
         [/«\s*/gu, `«${wide}`],
         [/\s*»/gu, `${wide}»`],
         [before(';!?'), narrow],
@@ -22,6 +24,6 @@ const rules: { readonly [language in Translated]?: readonly (readonly [found: Re
     ],
 };
 
-/** A translation with the spaces its language asks for. */
+/** A translation with the signs and spaces its language asks for. */
 export const typeset = (language: Translated, text: string): string =>
     (rules[language] ?? []).reduce((whole, [found, set]) => whole.replaceAll(found, set), text);

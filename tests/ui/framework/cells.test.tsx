@@ -44,6 +44,17 @@ describe('a cell of a grid', () => {
         expect(location.pathname).toBe('/admin/merchants');
     });
 
+    test('tells the whole of what it has no room for where the mouse rests', async () => {
+        const { user } = await open();
+        const cell = cellOf('Shop GH0001');
+        await user.hover(cell);
+        expect(cell.title).toBe('');
+        await user.unhover(cell);
+        Object.defineProperty(cell, 'scrollWidth', { value: 300 });
+        await user.hover(cell);
+        expect(cell.title).toBe('Shop GH0001');
+    });
+
     test('is left as it was by Esc, and Tab goes on to the next one that may be changed', async () => {
         const { user, callsOf } = await open();
         await user.keyboard('jll{F2}');
