@@ -25,11 +25,12 @@ const filesOf = (modules: readonly string[], bundle: Bundle): readonly string[] 
 
 /** Runs inside the page, before its first script has come: whoever is signed in is about to need these. */
 const fetchAhead = (files: Readonly<Record<string, readonly string[]>>): void => {
-    const area = location.pathname.split('/')[1] ?? '';
-    if (document.documentElement.dataset['page'] !== 'app' || !Object.hasOwn(files, area)) return;
+    const { page, base = '' } = document.documentElement.dataset;
+    const area = location.pathname.slice(base.length).split('/')[1] ?? '';
+    if (page !== 'app' || !Object.hasOwn(files, area)) return;
     for (const href of files[area] ?? []) {
         const link = document.createElement('link');
-        document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${href}` }));
+        document.head.append(Object.assign(link, { rel: 'modulepreload', href: `${base}/${href}` }));
     }
 };
 

@@ -139,6 +139,8 @@ const lighterLodash = (): Plugin => ({
 const sources = () => [react(), derivedValues(), plainThemes(), sparedLibraries(), lighterLodash()];
 
 export default defineConfig({
+    /** Files find each other wherever they lie; the page's own addresses the server completes. */
+    base: './',
     plugins: [...sources(), chunksByScreen(sources, isKept), pageStyle(), screensAhead(), precompress(), installable()],
     /** The server puts a fresh nonce in this placeholder's place on every answer. */
     html: { cspNonce: 'CSP_NONCE' },

@@ -54,11 +54,11 @@ const readManifest = (): Readonly<Record<string, Chunk>> =>
 const shell = () => {
     const page = readFileSync(join(folder, 'index.html'));
     const revision = createHash('sha256').update(page).digest('hex').slice(0, 16);
-    return { url: '/', revision: `${revision}-PAGE_HEADERS`, size: page.length };
+    return { url: './', revision: `${revision}-PAGE_HEADERS`, size: page.length };
 };
 
 const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: `/${name}-${size}.png`,
+    src: `${name}-${size}.png`,
     type: 'image/png',
     sizes: `${size}x${size}`,
     purpose,
@@ -71,22 +71,21 @@ const shortcut = (sign: string, name: string, url: string) => ({
 });
 
 const screen = (name: string, label: string, form_factor: 'narrow' | 'wide') => ({
-    src: `/screen-${name}.webp`,
+    src: `screen-${name}.webp`,
     type: 'image/webp',
     sizes: form_factor === 'wide' ? '1440x900' : '720x1480',
     label,
     form_factor,
 });
 
-/** How a phone installs the app. Its pictures lie in public/: icons by scripts/icons.js, screens by scripts/screenshots.js. */
+/** How a phone installs the app. Addresses are as seen from this file, which lies where the app does. Its pictures lie in public/: icons by scripts/icons.js, screens by scripts/screenshots.js. */
 const webManifest: Partial<ManifestOptions> = {
     name: 'Ahadi',
     short_name: 'Ahadi',
     description: 'Lending and phone financing, from the shop counter to the handover.',
     lang: 'en',
-    id: '/',
-    start_url: '/',
-    scope: '/',
+    start_url: './',
+    scope: './',
     display: 'standalone',
     background_color: palette.light.background,
     theme_color: palette.light.primary,
@@ -98,9 +97,9 @@ const webManifest: Partial<ManifestOptions> = {
         icon('icon-maskable', 512, 'maskable'),
     ],
     shortcuts: [
-        shortcut('start', 'New application', '/home/application-request'),
-        shortcut('offers', 'Offers', '/home/offers'),
-        shortcut('applications', 'My applications', '/home/my-applications'),
+        shortcut('start', 'New application', 'home/application-request'),
+        shortcut('offers', 'Offers', 'home/offers'),
+        shortcut('applications', 'My applications', 'home/my-applications'),
     ],
     screenshots: [
         screen('home', 'What waits today', 'narrow'),
@@ -109,7 +108,7 @@ const webManifest: Partial<ManifestOptions> = {
     ],
 };
 
-/** The worker at /sw.js with its list of kept files, and the web app's manifest; only in a build, never in development. */
+/** The worker sw.js with its list of kept files, and the web app's manifest; only in a build, never in development. */
 export const installable = (): Plugin[] =>
     VitePWA({
         strategies: 'injectManifest',

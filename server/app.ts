@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
 import { addressIn } from './platform/config/edgeConfig.ts';
+import { prefixOf } from './platform/config/safeUrl.ts';
 import type { Database } from './platform/database/connect.ts';
 import { databaseGauges } from './platform/database/gauges.ts';
 import { jobGauges } from './platform/jobs/gauges.ts';
@@ -22,6 +23,7 @@ import { hostileInput } from './platform/http/hostileInput.ts';
 import { lateReplies } from './platform/http/lateReplies.ts';
 import { live } from './platform/live/live.ts';
 import { metrics, refusedByPolicy } from './platform/http/metrics.ts';
+import { pathPrefix, withoutPrefix } from './platform/http/pathPrefix.ts';
 import { policyReports } from './platform/http/policyReports.ts';
 import { ownWrites } from './platform/http/ownWrites.ts';
 import { ownHost } from './platform/http/ownHost.ts';
@@ -69,14 +71,15 @@ const trustOf = (trusted: Config['trustProxy']) => {
 const tracesOf = ({ trustProxy }: Config): ((address: string) => boolean) =>
     typeof trustProxy === 'number' ? () => true : addressIn(trustProxy ?? []);
 
-const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyInstance =>
-    Fastify({
+const createFastify = (log: FastifyBaseLogger, { trustProxy, publicUrl }: Config): FastifyInstance => {
+    const inside = withoutPrefix(prefixOf(publicUrl));
+    return Fastify({
         loggerInstance: log,
         trustProxy: trustOf(trustProxy),
         logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
         genReqId: () => randomUUID(),
         frameworkErrors,
-        rewriteUrl: withQuietQuery,
+        rewriteUrl: ({ url = '/', headers }) => withQuietQuery({ url: inside(url), headers }),
         bodyLimit: 256 * 1024,
         // A thousand ids in one address: what the simple-rest dialect asks for many records with.
         http: { maxHeaderSize: 64 * 1024 },
@@ -89,6 +92,7 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy }: Config): FastifyI
         return503OnClosing: false,
         routerOptions: { maxParamLength: 200 },
     });
+};
 
 /** By a clock that was just set to another time sessions would be over, and days begin: nobody is answered by it. */
 const answerInTime = (app: FastifyInstance, { clockIsRight }: Services): void => {
@@ -134,6 +138,8 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(policyReports, { counter });
     await app.register(health, { url: database.url });
     if (database.hasReplica) await app.register(ownWrites, { database, publicUrl: config.publicUrl });
+    const prefix = prefixOf(config.publicUrl);
+    if (prefix !== '') await app.register(pathPrefix, { prefix });
 };
 
 const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {
@@ -166,6 +172,7 @@ const registerRoutes = async (app: FastifyInstance, parts: ServerParts, freshnes
     const bucket = config.storageBucket;
     await app.register(webApp, {
         folder: parts.webFolder ?? packageRoot('dist', 'web'),
+        prefix: prefixOf(config.publicUrl),
         connectTo: [
             ...identity.origins,
             ...parts.services.push.origins,

@@ -5,6 +5,7 @@ import { firstRows } from './firstRows.ts';
 import { queryClient } from './dataProvider/queryClient.ts';
 import { Guard } from './Guard.tsx';
 import { Providers } from './framework/Providers.tsx';
+import { ownPath } from './session/ownPath.ts';
 
 const Admin = () => (
     <Guard pathname={usePlace().address}>
@@ -21,5 +22,5 @@ export const mount = (root: HTMLElement): void => {
                 </Router>
             </Providers>,
         );
-    void firstRows(queryClient, location).then(draw);
+    void firstRows(queryClient, { pathname: ownPath(), search: location.search }).then(draw);
 };

@@ -7,6 +7,7 @@ import { matchRoute } from './routes/matchRoute.ts';
 import { loadAccount, loadSales, loadUnderwriting } from './loadArea.ts';
 import { Providers } from './framework/Providers.tsx';
 import { usePathname } from './routes/router.tsx';
+import { ownPath } from './session/ownPath.ts';
 
 const areas = {
     sales: preloadable(async () => (await loadSales()).SalesArea),
@@ -33,8 +34,9 @@ const Areas = () => {
 };
 
 const draw = async (root: HTMLElement): Promise<void> => {
-    await areaOf(location.pathname).fetch();
-    await prefetchScreen(location.pathname);
+    const pathname = ownPath();
+    await areaOf(pathname).fetch();
+    await prefetchScreen(pathname);
     createRoot(root).render(
         <Providers>
             <Areas />

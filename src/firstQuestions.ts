@@ -9,8 +9,9 @@ const leftAs = (resource: string): string | null => readText(`RaStore${listStore
 
 /** A list as everybody finds it; what somebody made of it, react-admin alone reads. */
 export const listAsFound = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ListSort | undefined => {
-    const list = listSorts[pathname];
-    return search === '' && list !== undefined && leftAs(list[0]) === null ? list : undefined;
+    const resource = pathname.replace('/admin/', '');
+    const sort = listSorts[resource];
+    return search === '' && sort !== undefined && leftAs(resource) === null ? [resource, ...sort] : undefined;
 };
 
 const listQuestion = (place: Pick<Location, 'pathname' | 'search'>): readonly string[] => {

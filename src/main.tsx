@@ -8,6 +8,7 @@ import { reloadOnMissingChunk } from './pwa/reloadOnMissingChunk.ts';
 import { session } from './session/session.ts';
 import { renewTokensWith } from './session/tokens.ts';
 import { trustOwnScripts } from './framework/trustedTypes.ts';
+import { hostPath, ownPath } from './session/ownPath.ts';
 
 /** The hosted login sends people back with its answer in the address: which page comes next depends on it. */
 const resumeHostedLogin = async (): Promise<string | undefined> => {
@@ -25,13 +26,13 @@ const knownLanding = async (): Promise<HTMLElement | null> => {
 
 const start = async (): Promise<void> => {
     const fault = await resumeHostedLogin();
-    const { path, route } = settle(location.pathname, session.get());
-    if (path !== location.pathname) history.replaceState(null, '', path);
+    const { path, route } = settle(ownPath(), session.get());
+    if (path !== ownPath()) history.replaceState(null, '', hostPath(path));
     if (route.area === 'public') {
         const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('signIn')]);
         return openSignIn({ openArea, prefetchArea }, fault);
     }
-    requestAhead(firstQuestions(location, session.get()));
+    requestAhead(firstQuestions({ pathname: path, search: location.search }, session.get()));
     await openArea(route.area, path === '/home' ? await knownLanding() : null);
 };
 

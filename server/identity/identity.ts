@@ -4,6 +4,7 @@ import { noCells } from '../platform/config/cellConfig.ts';
 import { missingMedia } from '../platform/config/carrierConfig.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { HostedConfig } from '../platform/config/hostedConfig.ts';
+import { prefixOf } from '../platform/config/safeUrl.ts';
 import { sessionLimitsOf } from '../platform/config/signInConfig.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
@@ -124,9 +125,9 @@ const embeddedWeb = (
 ) => ({
     userPoolId: poolId,
     userPoolClientId: clientId,
-    userPoolEndpoint: '/idp/',
+    userPoolEndpoint: `${prefixOf(config.publicUrl)}/idp/`,
     region: regionOf(poolId),
-    ...hostedOf(config.hosted, '/idp'),
+    ...hostedOf(config.hosted, `${prefixOf(config.publicUrl)}/idp`),
     ...accountRules(config),
     recoveryCodes: true,
     passwordRule: PASSWORD_RULE,

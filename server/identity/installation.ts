@@ -20,13 +20,16 @@ const claimed = async ({ client }: Transaction, issuer: string): Promise<string>
     return rows[0]?.issuer ?? issuer;
 };
 
+/** What stands behind the public address in an issuer. */
+const behindAddress = (issuer: string): string => issuer.slice(issuer.lastIndexOf('/idp/'));
+
 // The provider's users are in the same database, with the ids they always had.
 const takeOver = async ({ client }: Transaction, issuer: string): Promise<void> => {
     await client.query('update installation set issuer = $1', [issuer]);
     await client.query(
         `update app_user u set issuer = $1, updated_at = now() from idp_user i
             where i.id::text = u.subject and u.issuer <> $1 and right(u.issuer, length($2)) = $2`,
-        [issuer, new URL(issuer).pathname],
+        [issuer, behindAddress(issuer)],
     );
 };
 
@@ -42,7 +45,7 @@ export const openInstallation = async (
     withTransaction(async (tx) => {
         const before = await claimed(tx, issuer);
         if (before === issuer) return;
-        const was = before.slice(0, before.length - new URL(issuer).pathname.length);
+        const was = before.slice(0, before.length - behindAddress(issuer).length);
         if (!isAlone && movedFrom !== was) {
             throw new StartRefused(
                 `The people of this database sign in at ${was}, and PUBLIC_URL is ${publicUrl}: set it to that address. ` +

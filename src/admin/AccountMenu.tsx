@@ -9,6 +9,7 @@ import { humanize } from '../../domain/field.ts';
 import { useSession } from '../session/useSession.ts';
 import { say } from '../i18n/say.ts';
 import { themeChoices, themeNames, useThemeChoice } from './themeChoice.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 interface AccountMenuProps {
     readonly name: string;
@@ -45,7 +46,7 @@ export const AccountMenu = ({ name, anchor, onClose }: AccountMenuProps) => {
             ))}
             <Divider component="li" />
             {/* Another area, with a frame of its own: left for by a page load. */}
-            <MenuItem component="a" href="/account">
+            <MenuItem component="a" href={hostPath('/account')}>
                 {say`Your account`}
             </MenuItem>
             <MenuItem onClick={() => void logout()}>{say`Sign out`}</MenuItem>

@@ -21,6 +21,7 @@ import { AdminMenu } from './AdminMenu.tsx';
 import { Bell } from './Bell.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { SkipLink } from '../framework/SkipLink.tsx';
+import { hostPath } from '../session/ownPath.ts';
 
 const Toast = lazyPart(async () => (await import('./Toast.tsx')).Toast);
 
@@ -81,7 +82,7 @@ const Brand = () => (
             gap: 1,
         }}
     >
-        <img src="/icon.svg" alt="" width={26} height={26} />
+        <img src={hostPath('/icon.svg')} alt="" width={26} height={26} />
         Ahadi
     </Box>
 );

@@ -4,6 +4,7 @@ import Notifications from '@mui/icons-material/NotificationsOutlined';
 import { useGetList } from 'react-admin';
 import { inboxAddress } from '../notifications/inboxAddress.ts';
 import { say } from '../i18n/say.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 const ASK_AGAIN_MS = 60_000;
 
@@ -24,7 +25,7 @@ export const Bell = () => {
             color="inherit"
             component="a"
             // An area of its own, left for by a page load.
-            href={inboxAddress}
+            href={hostPath(inboxAddress)}
             aria-label={label}
             title={label}
         >

@@ -7,6 +7,7 @@ import { AuthError } from './authErrors.ts';
 import { ready } from './cognito.ts';
 import { isHosted, leaveHosted, setHosted } from './hostedSession.ts';
 import { singleFlight } from '../session/singleFlight.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 /** What the library stores; the keys of a remembered device stay, as they do after its own sign-out. */
 const isTokenKey = (key: string): boolean =>
@@ -26,7 +27,7 @@ const isPersonal = (key: string): boolean => isTokenKey(key) || isListKey(key);
 
 const forgetStored = (): void => {
     attempt(() => Object.keys(localStorage).filter(isPersonal), []).forEach((key) => writeText(key, null));
-    attempt(tokenCookies, []).forEach((name) => (document.cookie = `${name}=; path=/; max-age=0`));
+    attempt(tokenCookies, []).forEach((name) => (document.cookie = `${name}=; path=${hostPath('/')}; max-age=0`));
 };
 
 const longestForgettingMs = 2_000;

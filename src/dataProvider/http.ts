@@ -5,6 +5,7 @@ import { askAhead, takeAhead } from './askedAhead.ts';
 import { REQUEST_CAP_MS, retryDelay, wait } from './backoff.ts';
 import { reachability } from './reachability.ts';
 import { held, hold } from './unchanged.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 export interface RequestOptions {
     readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -48,7 +49,7 @@ const bodyOf = ({ body }: RequestOptions): BodyInit | null => {
 
 const send = async (path: string, options: RequestOptions, token: string | null): Promise<Response> => {
     try {
-        const response = await fetch(path, {
+        const response = await fetch(hostPath(path), {
             method: options.method ?? 'GET',
             headers: headersOf(options, token),
             body: bodyOf(options),

@@ -1,5 +1,6 @@
 import { accessToken } from '../session/tokens.ts';
 import { wait } from './backoff.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 /** A record in the person's reach changed. Its content is fetched as ever. */
 export interface LiveChange {
@@ -52,7 +53,7 @@ const listenOnce = async ({ onChange, onOpen }: Ear, signal: AbortSignal): Promi
     const silence = new AbortController();
     signal.addEventListener('abort', () => silence.abort(), { once: true });
     const headers = { Authorization: `Bearer ${token}` };
-    const response = await fetch('/api/live', { headers, signal: silence.signal });
+    const response = await fetch(hostPath('/api/live'), { headers, signal: silence.signal });
     if (!response.ok || response.body === null) return;
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     let kept = '';

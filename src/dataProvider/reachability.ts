@@ -1,4 +1,5 @@
 import { createSignal } from '../session/store.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 /*
  * Whether our server answers. What the browser says of its network is only a reason to ask: a phone with a full signal may reach
@@ -22,7 +23,7 @@ const set = (next: boolean): void => {
 
 /** Any answer will do, also one that something on the way gives for a server that is down. */
 const ask = async (): Promise<boolean> => {
-    const call = fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
+    const call = fetch(hostPath('/healthz'), { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
     set(
         await call.then(
             () => true,

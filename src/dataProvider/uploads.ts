@@ -1,6 +1,7 @@
 import { accessToken } from '../session/tokens.ts';
 import { errorOf, networkError } from './ApiError.ts';
 import { firstPart } from './partSize.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 export interface UploadOptions {
     /** Sent before the file, as form fields. */
@@ -51,7 +52,7 @@ const sendWhole = async <T>(path: string, file: Blob, options: UploadOptions): P
     const { onProgress, idempotencyKey, signal } = options;
     // fetch cannot report how much of a body was sent.
     const call = new XMLHttpRequest();
-    call.open('POST', path);
+    call.open('POST', hostPath(path));
     call.setRequestHeader('Accept', 'application/json');
     if (token !== null) call.setRequestHeader('Authorization', `Bearer ${token}`);
     if (idempotencyKey !== undefined) call.setRequestHeader('Idempotency-Key', idempotencyKey);

@@ -4,6 +4,7 @@ import { say } from '../i18n/say.ts';
 import { matchRoute } from '../routes/matchRoute.ts';
 import { usePathname } from '../routes/router.tsx';
 import type { PathOf } from '../routes/writtenRows.ts';
+import { ownPath } from '../session/ownPath.ts';
 
 /** Fetches one screen's chunk: `async () => (await import('./Landing.tsx')).Landing`. */
 export type LoadScreen = () => Promise<ComponentType>;
@@ -45,7 +46,7 @@ const registerScreens = (screens: Readonly<Record<string, LoadScreen>>): void =>
 export const areaScreens = <A extends RoutedArea>(screens: Screens<A>) => {
     registerScreens(screens);
     // The address the page was opened at needs its screen at once, not after the frame around it has been drawn.
-    void prefetchScreen(location.pathname);
+    void prefetchScreen(ownPath());
     return ({ waiting = null }: { readonly waiting?: ReactNode }) => {
         const pathname = usePathname();
         const route = matchRoute(pathname)?.route;

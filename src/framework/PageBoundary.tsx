@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { say } from '../i18n/say.ts';
 import { Notice } from './Notice.tsx';
 import { LinkButton, PlainButton } from './buttons.tsx';
+import { ownPath } from '../session/ownPath.ts';
 
 interface PageBoundaryProps {
     readonly children: ReactNode;
@@ -20,7 +21,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly isBrok
     override render() {
         const { children, home } = this.props;
         if (!this.state.isBroken) return children;
-        const isElsewhere = home !== undefined && location.pathname !== home;
+        const isElsewhere = home !== undefined && ownPath() !== home;
         return (
             <main id="content" style={{ padding: 24, maxWidth: 640 }}>
                 <Notice

@@ -3,6 +3,7 @@ import { reachability } from '../dataProvider/reachability.ts';
 import { session } from '../session/session.ts';
 import { allFinished } from './finishFirst.ts';
 import { hideUpdateOverlay, isUpdateOverlayShown, showUpdateOverlay } from './updateOverlay.ts';
+import { hostPath } from '../session/ownPath.ts';
 
 /** Whoever looks away from these comes back to them: a form, a question, a photo that the camera is about to hand over. */
 const IN_USE = 'input:not([type=hidden]), textarea, select, canvas, video, [contenteditable=true], [role=dialog]';
@@ -28,7 +29,7 @@ const quietMoment = (): Promise<void> =>
         addEventListener('popstate', seizeWhenLeft, { signal });
     });
 
-const WORKER = '/sw.js';
+const WORKER = hostPath('/sw.js');
 const CHECK_EVERY_MS = 3_600_000;
 const TAKE_OVER_WITHIN_MS = 5_000;
 
@@ -96,9 +97,9 @@ const isGone = async (): Promise<boolean> => {
 
 /** With what it has kept: the next page must come from the server. */
 const unregister = async (container: ServiceWorkerContainer): Promise<void> => {
-    const registrations = await container.getRegistrations();
-    await Promise.all(registrations.map((registration) => registration.unregister()));
-    const names = await caches.keys();
+    await (await container.getRegistration())?.unregister();
+    // What else lies on this host is none of our business.
+    const names = (await caches.keys()).filter((name) => name.startsWith('ahadi'));
     await Promise.all(names.map((name) => caches.delete(name)));
 };
 

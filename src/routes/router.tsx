@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type Ref } from 'react';
 import { matchRoute, type Params } from './matchRoute.ts';
 import { painted } from './painted.ts';
+import { hostPath, ownPath } from '../session/ownPath.ts';
 
 /*
  * The sales and underwriting areas' router: the addresses are already a table, so what is left of a router is this page of
@@ -32,15 +33,15 @@ export const hasMoved = (): boolean => moves > 0;
 export const navigate = (to: string | -1, { replace = false }: NavigateOptions = {}): void => {
     moves += 1;
     if (to === -1) return history.back();
-    if (replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    if (replace) history.replaceState(null, '', hostPath(to));
+    else history.pushState(null, '', hostPath(to));
     if (!replace) scrollTo(0, 0);
     dispatchEvent(new Event(CHANGED));
 };
 
 export const useNavigate = (): typeof navigate => navigate;
 
-export const usePathname = (): string => useSyncExternalStore(subscribe, () => location.pathname);
+export const usePathname = (): string => useSyncExternalStore(subscribe, () => ownPath());
 
 const useSearch = (): string => useSyncExternalStore(subscribe, () => location.search);
 
@@ -54,7 +55,7 @@ export const useParams = (): Params => {
 export const useSearchParams = (): readonly [URLSearchParams, (next: URLSearchParams) => void] => {
     const search = useSearch();
     const params = useMemo(() => new URLSearchParams(search), [search]);
-    return [params, (next) => navigate(`${location.pathname}?${next.toString()}`, { replace: true })];
+    return [params, (next) => navigate(`${ownPath()}?${next.toString()}`, { replace: true })];
 };
 
 /** One that the browser would follow in this very tab. */
@@ -75,7 +76,7 @@ export const Link = ({ to, replace = false, onClick, children, ...rest }: LinkPr
         void painted().then(() => navigate(to, { replace }));
     };
     return (
-        <a {...rest} href={to} onClick={handleClick}>
+        <a {...rest} href={hostPath(to)} onClick={handleClick}>
             {children}
         </a>
     );

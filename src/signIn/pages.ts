@@ -1,4 +1,5 @@
 import { say } from '../i18n/say.ts';
+import { hostPath, ownPath } from '../session/ownPath.ts';
 
 export type Page = 'sign-in' | 'admin' | 'forgot' | 'reset' | 'new-password' | 'step';
 
@@ -43,20 +44,20 @@ export const showPage = (page: Page, from?: Page): void => {
     focusFirst(form, from !== undefined);
 };
 
-const pageNow = (): Page => rowOf(location.pathname).page;
+const pageNow = (): Page => rowOf(ownPath()).page;
 
 export const showAddress = (from?: Page): void => {
-    document.title = `${rowOf(location.pathname).title()} · Ahadi`;
+    document.title = `${rowOf(ownPath()).title()} · Ahadi`;
     showPage(pageNow(), from);
 };
 
 /** Moves to another of its pages without loading it again. */
 export const goTo = (path: keyof typeof addressed, from: Page = pageNow()): void => {
-    history.pushState(null, '', path);
+    history.pushState(null, '', hostPath(path));
     showAddress(from);
 };
 
-const isAddressed = (path: string | null): path is keyof typeof addressed => path !== null && path in addressed;
+const isAddressed = (path: string): path is keyof typeof addressed => path in addressed;
 
 /** Links and steps inside `root` change the page in place; the browser's back button works. */
 export const bindLinks = (root: HTMLElement): void => {
@@ -66,7 +67,7 @@ export const bindLinks = (root: HTMLElement): void => {
         const from = target.closest('form')?.className.match(/for-([\w-]+)/)?.[1];
         const step = target.getAttribute('data-go');
         if (step === 'reset' || step === 'forgot') return showPage(step, step === 'reset' ? 'forgot' : 'reset');
-        const path = target.getAttribute('href');
+        const path = ownPath(target.getAttribute('href') ?? '');
         if (!isAddressed(path)) return;
         event.preventDefault();
         goTo(path, from === 'reset' || from === 'forgot' ? from : pageNow());

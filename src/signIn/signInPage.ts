@@ -8,6 +8,7 @@ import { bindForm, codeOf, FieldError, required, setLine, valuesOf, type Values 
 import { bindLinks, goTo, showAddress, showPage } from './pages.ts';
 import { equipPasswords } from './passwordField.ts';
 import type { SignInSteps } from './signInSteps.ts';
+import { hostPath, ownPath } from '../session/ownPath.ts';
 
 /** The areas behind the sign-in page. */
 export interface Areas {
@@ -40,7 +41,7 @@ const enter = async (): Promise<void> => {
             say`This account opens no part of Ahadi yet. Ask your administrator to give it a role.`,
         );
     }
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', hostPath(path));
     await areas.openArea(route.area);
 };
 
@@ -114,7 +115,7 @@ const resetPassword = async (values: Values): Promise<void> => {
 const prepareWhileTyping = (page: HTMLElement): void => {
     const prepare = async (): Promise<void> => {
         await loadClient();
-        await areas.prefetchArea(location.pathname === '/admin-login' ? 'admin' : 'sales');
+        await areas.prefetchArea(ownPath() === '/admin-login' ? 'admin' : 'sales');
     };
     // Whatever fails here fails again, with its message, when it is really needed.
     page.addEventListener('input', () => void prepare().catch(() => undefined), { once: true });

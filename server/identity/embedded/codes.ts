@@ -125,7 +125,7 @@ const isLink = ({ settings }: Context, { purpose, contact }: CodeRecipient): boo
     purpose === 'sign-up' && settings.verification === 'link' && contact?.medium === 'EMAIL';
 
 function linkText({ issuer }: Context, username: string, code: string): string {
-    const link = new URL('/idp/confirm', issuer);
+    const link = new URL('confirm', issuer);
     link.search = new URLSearchParams({ username, code }).toString();
     return `Open this page and press its button to confirm your account: ${link.href}`;
 }

@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { defaultPoolSettings, type PoolSettings } from './settings.ts';
 import { openSigningKeys } from './signingKeys.ts';
 import { readTokenState } from './store/families.ts';
+import { prefixOf } from '../../platform/config/safeUrl.ts';
 import { createMissingGroups } from './store/groups.ts';
 import { purgeExpired } from './store/purge.ts';
 import { nobody } from './profile.ts';
@@ -41,7 +42,7 @@ export interface IdentityProviderOptions {
     readonly log: IdentityLog;
     /** Seals password verifiers and signing keys. */
     readonly secrets: Secrets;
-    /** Where browsers reach the server, without a path, such as `http://localhost:3000`. The issuer starts with it. */
+    /** Where browsers reach the server, such as `http://localhost:3000`. The issuer starts with it. */
     readonly publicUrl: string;
     readonly settings?: Partial<PoolSettings>;
     /**
@@ -56,7 +57,8 @@ export interface IdentityProviderOptions {
 }
 
 /** The `iss` of all tokens of the provider at a public address. */
-export const issuerAt = (publicUrl: string, poolId: string): string => `${new URL(publicUrl).origin}/idp/${poolId}`;
+export const issuerAt = (publicUrl: string, poolId: string): string =>
+    `${new URL(publicUrl).origin}${prefixOf(publicUrl)}/idp/${poolId}`;
 
 /**
  * Opens the embedded identity provider on a migrated database: makes the signing key and the groups when they are

@@ -1,5 +1,5 @@
 import { countryCodes } from '../../../domain/countries.ts';
-import { isSafeUrl, urlOf } from './safeUrl.ts';
+import { isSafeUrl, prefixOf, urlOf } from './safeUrl.ts';
 import { fitting, missingBeside, type Environment, type ValuesOf } from './settings.ts';
 
 /** Another installation of the same lender, as this one reaches it. */
@@ -33,7 +33,7 @@ const secretForm = /^[\w-]{32,}$/;
 const placeIn = (text: string): Place | undefined => {
     const url = urlOf(text);
     if (url === undefined || !isSafeUrl(text) || !secretForm.test(url.password)) return undefined;
-    return { url: url.origin, secret: url.password };
+    return { url: url.origin + prefixOf(text), secret: url.password };
 };
 
 const cellIn = (entry: string): Cell | undefined => {

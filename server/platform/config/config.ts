@@ -91,18 +91,18 @@ export class ConfigError extends Error {
     }
 }
 
-/** The web app asks for what it needs from the root of its host. */
+/** Of a path only signs that mean the same wherever an address is written: in a page, a cookie, a pattern. */
 const page = (cure: string) =>
-    fitting(`\${path} must be ${cure}: a host of its own, without a path.`, (value) => {
+    fitting(`\${path} must be ${cure}, with a path of plain letters and digits at most.`, (value) => {
         const { protocol = '', pathname = '', search, hash } = urlOf(value) ?? {};
-        return ['http:', 'https:'].includes(protocol) && /^\/+$/.test(pathname) && !search && !hash;
+        return ['http:', 'https:'].includes(protocol) && /^(\/[\w-]+)*\/*$/.test(pathname) && !search && !hash;
     });
 
 const variables = yup.object({
     NODE_ENV: yup.string().oneOf(environments, `NODE_ENV must be one of ${environments.join(', ')}.`),
     HOST: formed(/^\S+$/, 'HOST must be a host name or an address, such as 127.0.0.1.').default('127.0.0.1'),
     PORT: count('PORT', { least: 0, most: 65_535, usual: 3000 }),
-    PUBLIC_URL: page('the address people open, such as https://loans.example.com'),
+    PUBLIC_URL: page('the address people open, such as https://loans.example.com or https://example.com/loans'),
     MOVED_FROM: page('the address people opened before, such as https://old.example.com'),
     DATA_DIR: yup.string().default('./data'),
     ...databaseVariables,

@@ -1,12 +1,13 @@
 import * as yup from 'yup';
+import { prefixOf } from './safeUrl.ts';
 import type { Environment } from './settings.ts';
 
 const sameSites = ['strict', 'lax', 'none'] as const;
 
-/** How the web app keeps its tokens in cookies of this host. */
+/** How the web app keeps its tokens in cookies of this host, and of its path there. */
 export interface CookieConfig {
     readonly domain: null;
-    readonly path: '/';
+    readonly path: string;
     /** Days. */
     readonly expires: number;
     readonly sameSite: (typeof sameSites)[number];
@@ -28,4 +29,10 @@ export const readCookie = (
     sameSite: CookieConfig['sameSite'] | undefined,
     publicUrl: string,
 ): CookieConfig | undefined =>
-    sameSite && { domain: null, path: '/', expires: 365, sameSite, secure: publicUrl.startsWith('https:') };
+    sameSite && {
+        domain: null,
+        path: `${prefixOf(publicUrl)}/`,
+        expires: 365,
+        sameSite,
+        secure: publicUrl.startsWith('https:'),
+    };

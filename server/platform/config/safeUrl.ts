@@ -14,3 +14,6 @@ export const isSafeUrl = (text: string): boolean => {
     const url = urlOf(text);
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
 };
+
+/** The path of a public address, under which the product lies on its host: '' at the root, else such as '/ahadi'. */
+export const prefixOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/+$/, '');

@@ -16,12 +16,12 @@ const quietMs = 120_000;
 /** Sends a request as it came to another server; its body is passed on while it arrives. */
 const asked = (
     request: FastifyRequest,
-    origin: string,
+    place: string,
     headers: Readonly<Record<string, string>>,
 ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
         const { raw, ip, protocol, host } = request;
-        const target = new URL(raw.url ?? '/', origin);
+        const target = new URL(place + (raw.url ?? '/'));
         const ask = target.protocol === 'https:' ? askSafely : askPlain;
         const asking = ask(target, {
             method: raw.method,

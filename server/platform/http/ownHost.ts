@@ -6,7 +6,7 @@ import { ApiError } from '../errors.ts';
 import { answer } from './errors.ts';
 
 /** Machines ask these by address, each process apart. */
-const forMachines = new Set(['/healthz', '/readyz', '/metrics']);
+export const forMachines: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** What a Host header names; undefined where it is none. */
 const hostOf = (host: string, protocol = 'http:'): URL | undefined =>

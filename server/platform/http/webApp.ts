@@ -8,6 +8,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
+import { pageUnder } from './pathPrefix.ts';
 import { policyReportsPath } from './policyReports.ts';
 
 export interface WebAppOptions {
@@ -15,6 +16,8 @@ export interface WebAppOptions {
     readonly folder: string;
     /** Origins besides our own that the app calls, such as the identity provider's and the documents' bucket. */
     readonly connectTo: readonly string[];
+    /** The path that the product lies under: '' or such as '/ahadi'. */
+    readonly prefix?: string;
 }
 
 const placeholder = 'CSP_NONCE';
@@ -30,8 +33,10 @@ interface Permits {
     readonly wasm?: boolean;
 }
 
+type Surroundings = Omit<WebAppOptions, 'folder'>;
+
 /** What a page of ours, or a worker, may load and call. */
-const pagePolicy = (connectTo: readonly string[], { nonce, wasm = false }: Permits = {}): string => {
+const pagePolicy = ({ connectTo, prefix = '' }: Surroundings, { nonce, wasm = false }: Permits = {}): string => {
     const own = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
     return [
         "default-src 'none'",
@@ -47,7 +52,7 @@ const pagePolicy = (connectTo: readonly string[], { nonce, wasm = false }: Permi
         "base-uri 'none'",
         ["form-action 'self'", ...connectTo].join(' '),
         "frame-ancestors 'none'",
-        `report-uri ${policyReportsPath}`,
+        `report-uri ${prefix}${policyReportsPath}`,
     ].join('; ');
 };
 
@@ -57,29 +62,36 @@ const notAPage = /^\/(api|idp|assets)(\/|$)|^\/[^/]*\.[^/]*$|^\/\./;
 /** Names the policies of src/framework/trustedTypes.ts. */
 const noTextBecomesScript = "require-trusted-types-for 'script'; trusted-types default kept-view";
 
-const pageHeaders = (connectTo: readonly string[], nonce: string): Readonly<Record<string, string>> => ({
-    'content-security-policy': `${pagePolicy(connectTo, { nonce })}; ${noTextBecomesScript}`,
+const pageHeaders = (surroundings: Surroundings, nonce: string): Readonly<Record<string, string>> => ({
+    'content-security-policy': `${pagePolicy(surroundings, { nonce })}; ${noTextBecomesScript}`,
     'cache-control': 'no-store',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
 });
+
+/** The built page, which knows no prefix, with its addresses under ours; the web app reads it from `data-base`. */
+const readPage = async (folder: string, { prefix = '' }: Surroundings): Promise<string> => {
+    const page = pageUnder(prefix, await readFile(join(folder, 'index.html'), 'utf8'));
+    return prefix === '' ? page : page.replace('<html', `<html data-base="${prefix}"`);
+};
 
 const takesGzip = ({ headers }: FastifyRequest): boolean => String(headers['accept-encoding'] ?? '').includes('gzip');
 
 const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    if (!takesGzip(request)) return reply.send(html);
+    // As bytes: the page lies under its prefix already.
+    if (!takesGzip(request)) return reply.send(Buffer.from(html));
     return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED + 4 }));
 };
 
 /** The service worker: never stored, so that a newer one is found. */
-const serveWorker = async (app: FastifyInstance, { folder, connectTo }: WebAppOptions): Promise<void> => {
+const serveWorker = async (app: FastifyInstance, { folder, ...surroundings }: WebAppOptions): Promise<void> => {
     const file = join(folder, 'sw.js');
     if (!existsSync(file)) return;
-    const headers = createHash('sha256').update(JSON.stringify(pageHeaders(connectTo, '')));
+    const headers = createHash('sha256').update(JSON.stringify(pageHeaders(surroundings, '')));
     const worker = (await readFile(file, 'utf8')).replaceAll(headersPlaceholder, headers.digest('hex').slice(0, 8));
     const compressed = await compress(worker, { level: constants.Z_BEST_COMPRESSION });
     app.get('/sw.js', { exposeHeadRoute: true }, (request, reply) => {
-        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(connectTo) });
+        reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(surroundings) });
         reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
         if (!takesGzip(request)) return reply.send(worker);
         return reply.header('content-encoding', 'gzip').send(compressed);
@@ -90,9 +102,9 @@ const serveWorker = async (app: FastifyInstance, { folder, connectTo }: WebAppOp
  * Serves the built web app: hashed files for ever and as compressed by the build; index.html for each of its addresses,
  * never stored, with a nonce of its own.
  */
-export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, connectTo }: WebAppOptions) => {
+export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, ...surroundings }: WebAppOptions) => {
     if (!existsSync(join(folder, 'index.html'))) return;
-    const pieces = (await readFile(join(folder, 'index.html'), 'utf8')).split(placeholder);
+    const pieces = (await readPage(folder, surroundings)).split(placeholder);
     await app.register(fastifyStatic, {
         root: folder,
         wildcard: false,
@@ -106,17 +118,17 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, conne
             reply.header('cache-control', forEver ? `public, max-age=${year}, immutable` : 'no-cache');
             // A worker lives under the policy that its own file came with.
             const wasm = /\/photo\.worker-[^/]*\.js(?:\.br|\.gz)?$/.test(path);
-            reply.header('content-security-policy', pagePolicy(connectTo, { wasm }));
+            reply.header('content-security-policy', pagePolicy(surroundings, { wasm }));
         },
     });
-    await serveWorker(app, { folder, connectTo });
+    await serveWorker(app, { folder, ...surroundings });
     app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
         const path = request.url.split('?', 1)[0] ?? '/';
         if (notAPage.test(path)) {
             throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such address.' });
         }
         const nonce = randomBytes(16).toString('base64');
-        reply.headers(pageHeaders(connectTo, nonce));
+        reply.headers(pageHeaders(surroundings, nonce));
         return sendPage(request, reply, pieces.join(nonce));
     });
 });

@@ -8,6 +8,7 @@ import { homeOf } from '../../session/roles.ts';
 import { useSession } from '../../session/useSession.ts';
 import { Announcements } from './Announcements.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { hostPath } from '../../session/ownPath.ts';
 
 const places = spoken({
     '/admin': 'administration',
@@ -22,7 +23,7 @@ const BackLink = () => {
     // There is no way back before the second step is set up.
     if (useSession((current) => current.lacksFactor)) return null;
     const label = say`Back to ${places[home]}`;
-    const target = home === '/admin' ? { component: 'a', href: home } : { component: Link, to: home };
+    const target = home === '/admin' ? { component: 'a', href: hostPath(home) } : { component: Link, to: home };
     return (
         <Box
             {...target}

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { say } from '../../i18n/say.ts';
 import { Verbatim } from './Verbatim.ts';
+import { hostPath } from '../../session/ownPath.ts';
 
 const example = (): string =>
-    `curl -H "Authorization: Bearer ahk_..." "${location.origin}/api/applications?range=[0,24]"`;
+    `curl -H "Authorization: Bearer ahk_..." "${location.origin}${hostPath('/api/applications')}?range=[0,24]"`;
 
 /** How a program reads with a key, as a command to try. */
 export const KeyUse = () => (

@@ -1,6 +1,7 @@
 import type { RouterBlockerFunction, RouterLocation, RouterNavigateFunction, RouterTo } from 'react-admin';
 import { holdsWords } from '../../dataProvider/quietQuery.ts';
 import { toAddress, toOwnPath } from '../addresses.ts';
+import { hostPath, ownPath } from '../../session/ownPath.ts';
 
 export interface Place {
     /** The path in the browser's bar. */
@@ -20,13 +21,16 @@ const kept = (): Kept => {
     return typeof state === 'object' && state !== null ? state : {};
 };
 
+/** An address of ours, or one relative to where the browser is. */
+const urlOf = (address: string): URL => new URL(address, location.origin + ownPath());
+
 /**
  * Lists keep what they look for in the address, so that it can be passed on and gone back to; words that somebody typed stand
  * behind its `#`, which browsers send to nobody, so that no reload sends them to a server or its logs.
  */
 const hidden = (address: string): string => {
-    const { pathname, search, hash } = new URL(address, location.href);
-    return holdsWords(search.slice(1)) ? `${pathname}#${search}` : `${pathname}${search}${hash}`;
+    const { pathname, search, hash } = urlOf(address);
+    return hostPath(holdsWords(search.slice(1)) ? `${pathname}#${search}` : `${pathname}${search}${hash}`);
 };
 
 const placeOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>, state: unknown): Place => {
@@ -34,7 +38,8 @@ const placeOf = ({ pathname, search, hash }: Pick<Location, 'pathname' | 'search
     return { address: pathname, location: { pathname: toOwnPath(pathname), ...shown, state } };
 };
 
-const read = (): Place => placeOf(location, kept().state ?? null);
+const read = (): Place =>
+    placeOf({ pathname: ownPath(), search: location.search, hash: location.hash }, kept().state ?? null);
 
 let place: Place = { address: '/', location: { pathname: '/', search: '', hash: '' } };
 let step = 0;
@@ -118,6 +123,6 @@ export const navigate: RouterNavigateFunction = (to, { replace = false, state = 
         else history.pushState(entry, '', hidden(address));
         arrive();
     };
-    const next = placeOf(new URL(address, location.href), state);
+    const next = placeOf(urlOf(address), state);
     if (!isHeld(next, replace ? 'REPLACE' : 'PUSH', go)) go();
 };

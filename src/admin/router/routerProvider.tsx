@@ -23,6 +23,7 @@ import { isPlainClick } from '../../routes/router.tsx';
 import { matchOf, type Match } from './matching.ts';
 import { addressTo, guardPlace, isPlace, navigate } from './place.ts';
 import { usePlace } from './Router.tsx';
+import { hostPath } from '../../session/ownPath.ts';
 
 /** What the routes around a part of a page have taken of the path. */
 const LevelContext = createContext<Pick<Match, 'params' | 'pathnameBase'>>({ params: {}, pathnameBase: '/admin' });
@@ -67,7 +68,7 @@ const Link = ({ to, replace, state, onClick, children, ...rest }: RouterLinkProp
         navigate(to, { replace: replace ?? isHere, state });
     };
     return (
-        <a {...rest} href={address} onClick={follow}>
+        <a {...rest} href={hostPath(address)} onClick={follow}>
             {children}
         </a>
     );

@@ -18,10 +18,11 @@ const fileAtTheRoot = /^\/[^/]*\.[^/]*$/;
 /** What is opened in a shop, with or without a network. The code of other areas is not all kept, so theirs is asked for. */
 const ofSales = /^\/(?:home(?:\/|$)|$)/;
 
-/** @param origin of the worker: what lies elsewhere is none of its business */
-export const answerTo = ({ url, method, mode }: Asked, origin: string): Answer => {
-    const { origin: asked, pathname } = new URL(url);
-    if (method !== 'GET' || asked !== origin || ofTheServer.test(pathname)) return 'network';
+/** @param home where the worker lies, without a slash at the end: what lies elsewhere is none of its business */
+export const answerTo = ({ url, method, mode }: Asked, home: string): Answer => {
+    if (method !== 'GET' || !url.startsWith(`${home}/`)) return 'network';
+    const pathname = url.slice(home.length).replace(/[?#].*$/, '');
+    if (ofTheServer.test(pathname)) return 'network';
     if (ofTheBuild.test(pathname) || fileAtTheRoot.test(pathname)) return mode === 'navigate' ? 'network' : 'kept';
     if (mode !== 'navigate') return 'network';
     return ofSales.test(pathname) ? 'shell' : 'page';

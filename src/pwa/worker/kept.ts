@@ -3,7 +3,8 @@ import { withFreshNonce } from './freshNonce.ts';
 
 /** Files of the build that nobody needs before they are used: charts, the other areas. */
 const USED = 'ahadi-used';
-const SHELL = '/';
+/** As seen from the worker, which lies beside it. */
+const SHELL = './';
 
 interface KeptFile {
     readonly url: string;
@@ -44,9 +45,7 @@ export const keepFiles = (files: readonly KeptFile[]): Kept => {
             return page === undefined ? undefined : withFreshNonce(page);
         },
         tidy: async () => {
-            const own = controller.strategy.cacheName;
-            const names = await caches.keys();
-            await Promise.all(names.filter((name) => name !== own).map((name) => caches.delete(name)));
+            await caches.delete(USED);
         },
     };
 };

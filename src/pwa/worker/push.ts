@@ -1,3 +1,5 @@
+import { pagesOf } from './pages.ts';
+
 interface Message {
     /** Of the notification: shown once, however often it arrives. */
     readonly id: string;
@@ -37,8 +39,8 @@ const mustShow = (userAgent: string): boolean => /AppleWebKit/.test(userAgent) &
 
 type Worker = ServiceWorkerGlobalScope;
 
-const pagesOf = (worker: Worker): Promise<readonly WindowClient[]> =>
-    worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+/** An address of the app as seen from the worker, which lies where the app does. */
+const fromHere = (link: string): string => `.${link}`;
 
 /** Whoever has the app before their eyes is told in the app itself. */
 const show = async (worker: Worker, { id, title, body, link }: Message): Promise<void> => {
@@ -47,23 +49,29 @@ const show = async (worker: Worker, { id, title, body, link }: Message): Promise
     const isSeen = pages.some(({ visibilityState }) => visibilityState === 'visible');
     if (isSeen && !mustShow(worker.navigator.userAgent)) return;
     const once = id === '' ? {} : { tag: id };
-    await worker.registration.showNotification(title, { body, data: { id, link }, icon: '/icon-192.png', ...once });
+    await worker.registration.showNotification(title, {
+        body,
+        data: { id, link },
+        icon: fromHere('/icon-192.png'),
+        ...once,
+    });
 };
 
 /** The page before sign-in opens no address; every other one does so itself, with all that is typed there kept. */
-const opensItself = (page: WindowClient): boolean => new URL(page.url).pathname.length > 1;
+const opensItself = (page: WindowClient, { scope }: ServiceWorkerRegistration): boolean =>
+    new URL(page.url).pathname.length > new URL(scope).pathname.length;
 
 const open = async (worker: Worker, { id, link }: Pick<Message, 'id' | 'link'>): Promise<void> => {
     const [page] = (await pagesOf(worker)).toSorted(
         (one, other) => Number(other.visibilityState === 'visible') - Number(one.visibilityState === 'visible'),
     );
     if (page === undefined) {
-        await worker.clients.openWindow(link ?? '/');
+        await worker.clients.openWindow(fromHere(link ?? '/'));
         return;
     }
     const shown = await page.focus().catch(() => page);
-    if (opensItself(page)) shown.postMessage({ type: 'OPEN', id, link });
-    else if (link !== null) await shown.navigate(link);
+    if (opensItself(page, worker.registration)) shown.postMessage({ type: 'OPEN', id, link });
+    else if (link !== null) await shown.navigate(fromHere(link));
 };
 
 /** A browser that changes its address says so here; the page tells the server when it next opens. */

@@ -9,6 +9,7 @@ declare const self: ServiceWorkerGlobalScope & {
 };
 
 const kept = keepFiles(self.__WB_MANIFEST);
+const home = new URL('.', self.location.href);
 
 const openOffline = async (request: Request): Promise<Response> => {
     try {
@@ -24,8 +25,8 @@ const openOffline = async (request: Request): Promise<Response> => {
 const leaveToNetwork = (
     event: ExtendableEvent & { readonly addRoutes?: (rules: readonly object[]) => unknown },
 ): void => {
-    const rules = ['/api/*', '/idp/*'].map((pathname) => ({
-        condition: { urlPattern: { pathname } },
+    const rules = ['api/*', 'idp/*'].map((pathname) => ({
+        condition: { urlPattern: { pathname: home.pathname + pathname } },
         source: 'network',
     }));
     event.addRoutes?.(rules);
@@ -41,7 +42,7 @@ self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
 
 self.addEventListener('fetch', (event) => {
     const { request } = event;
-    const answer = answerTo(request, self.location.origin);
+    const answer = answerTo(request, home.href.slice(0, -1));
     if (answer === 'kept') event.respondWith(kept.file(request));
     if (answer === 'shell') event.respondWith(kept.shell().then((page) => page ?? fetch(request)));
     if (answer === 'page') event.respondWith(openOffline(request));

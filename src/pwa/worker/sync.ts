@@ -1,8 +1,9 @@
+import { pagesOf } from './pages.ts';
+
 type Worker = ServiceWorkerGlobalScope;
 
 const tellPages = async (worker: Worker): Promise<void> => {
-    const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-    for (const page of pages) page.postMessage({ type: 'SEND_WAITING' });
+    for (const page of await pagesOf(worker)) page.postMessage({ type: 'SEND_WAITING' });
 };
 
 /**

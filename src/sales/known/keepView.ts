@@ -3,6 +3,7 @@ import { queryClient } from '../../dataProvider/queryClient.ts';
 import { offline, startOffline } from '../../offline/offline.ts';
 import { oldestShown } from '../../offline/reads.ts';
 import { knownAddress, lookNow } from './knownView.ts';
+import { ownPath } from '../../session/ownPath.ts';
 
 /** Nobody's at the next opening: what is on its way, what is open, what is told of this moment. */
 const passing = 'output, [aria-busy="true"], [data-late]';
@@ -32,7 +33,7 @@ const pageOf = (root: HTMLElement | null): string | null => {
 /** Keeps the landing as it stands, for its next opening. */
 export const keepView = async (): Promise<void> => {
     await Promise.all([startOffline(), whenIdle()]);
-    const html = location.pathname === knownAddress ? pageOf(document.getElementById('root')) : null;
+    const html = ownPath() === knownAddress ? pageOf(document.getElementById('root')) : null;
     const at = oldestShown(queryClient);
     if (html === null || at === null) return;
     const value = { html, css: stylesOf(html), look: lookNow(), at };

@@ -83,7 +83,7 @@ it('an identity key of another database is refused in one line', async () => {
 });
 
 it('an installation moves for good where that is said, by the address it moves from', async () => {
-    const publicUrl = 'https://new.example.com';
+    const publicUrl = 'https://new.example.com/loans';
     expect(await faultOf(open({ publicUrl, movedFrom: 'https://other.example.com' }))).toMatch(
         /MOVED_FROM=https:\/\/loans/,
     );

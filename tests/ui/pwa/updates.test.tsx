@@ -19,7 +19,7 @@ const fakeContainer = ({ isControlled = true, isWaiting = false, isInstalling = 
     const container = Object.assign(new EventTarget(), {
         controller: isControlled ? {} : null,
         register: vi.fn<() => Promise<object>>(async () => registration),
-        getRegistrations: async () => [registration],
+        getRegistration: async () => registration,
     });
     const become = (state: string) => {
         worker.state = state;

@@ -25,8 +25,8 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-const asTheGrid = (address: string) => {
-    const [resource, field, order] = listSorts[address] ?? ['', 'id', 'ASC'];
+const asTheGrid = (resource: string) => {
+    const [field, order] = listSorts[resource] ?? ['id', 'ASC'];
     return adminDataProvider.getList(resource, {
         filter: {},
         sort: { field, order },
@@ -34,21 +34,21 @@ const asTheGrid = (address: string) => {
     });
 };
 
-test.each(Object.keys(listSorts))('what the grid at %s asks is asked ahead, word by word', async (address) => {
+test.each(Object.keys(listSorts))('what the grid at /admin/%s asks is asked ahead, word by word', async (resource) => {
     const fetched = answering(rows);
-    requestAhead(at(address));
-    await asTheGrid(address);
+    requestAhead(at(`/admin/${resource}`));
+    await asTheGrid(resource);
     expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test.each(Object.keys(listSorts))(
-    'rows that came before the code of %s stand where its grid looks',
-    async (address) => {
+    'rows that came before the code of /admin/%s stand where its grid looks',
+    async (resource) => {
         answering(rows);
-        requestAhead(at(address));
+        requestAhead(at(`/admin/${resource}`));
         const client = new QueryClient();
-        await firstRows(client, { pathname: address, search: '' });
-        const [resource, field, order] = listSorts[address] ?? ['', 'id', 'ASC'];
+        await firstRows(client, { pathname: `/admin/${resource}`, search: '' });
+        const [field, order] = listSorts[resource] ?? ['id', 'ASC'];
         const question = { pagination: { page: 1, perPage: rowsAtFirst }, sort: { field, order }, filter: {} };
         expect(client.getQueryData([resource, 'getList', { ...question, meta: undefined }])).toMatchObject({
             total: 1,
@@ -70,8 +70,8 @@ test('rows that are still on their way, or that nobody can bring, keep no page w
 test('an answer is taken once', async () => {
     const fetched = answering(rows);
     requestAhead(at('/admin/applications'));
-    await asTheGrid('/admin/applications');
-    await asTheGrid('/admin/applications');
+    await asTheGrid('applications');
+    await asTheGrid('applications');
     expect(fetched).toHaveBeenCalledTimes(2);
 });
 

@@ -32,6 +32,18 @@ describe('the worker', () => {
         (url) => expect(get(url)).toBe('network'),
     );
 
+    it('does the same under a path of a host, and leaves what lies beside that alone', () => {
+        const home = 'https://lender.example/ahadi';
+        const under = (url: string, mode = 'navigate') => answerTo({ url, method: 'GET', mode }, home);
+        expect(under(`${home}/`)).toBe('shell');
+        expect(under(`${home}/home/earnings?month=2026-11`)).toBe('shell');
+        expect(under(`${home}/admin`)).toBe('page');
+        expect(under(`${home}/assets/main-abc.js`, 'cors')).toBe('kept');
+        for (const beside of ['/api/me', '/idp/login', '/sw.js']) expect(under(home + beside)).toBe('network');
+        for (const beside of ['', '/', '/home', '/ahadian/home', '/assets/main-abc.js'])
+            expect(under(`https://lender.example${beside}`)).toBe('network');
+    });
+
     it('never has to do with the API, the identity provider, other origins or writes', () => {
         const path = fc.webPath();
         const mode = fc.constantFrom('navigate', 'cors', 'no-cors', 'same-origin');

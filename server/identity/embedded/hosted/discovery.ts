@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 
 /** OpenID Connect discovery; the hosted endpoints only where there are any. */
 export function describeProvider({ issuer, settings }: Context): object {
-    const base = new URL('/idp', issuer).href;
+    const base = issuer.slice(0, issuer.lastIndexOf('/'));
     const keys = {
         issuer,
         jwks_uri: `${issuer}/.well-known/jwks.json`,

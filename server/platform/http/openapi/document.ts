@@ -30,7 +30,8 @@ export const openApiDocument = (
     return {
         openapi: '3.1.0',
         info: { title: 'Ahadi', version, description: 'Lists speak the dialect of ra-data-simple-rest.' },
-        servers: [{ url: '/' }],
+        // As seen from the document itself.
+        servers: [{ url: '..' }],
         security: [{ bearer: [] }],
         tags: [...new Set(routes.map(({ tag }) => tag))].map((name) => ({ name })),
         paths: Object.fromEntries(paths),

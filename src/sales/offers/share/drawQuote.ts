@@ -1,5 +1,6 @@
 import { palette } from '../../../../domain/palette.ts';
 import type { QuoteWords } from './sharedQuote.ts';
+import { hostPath } from '../../../session/ownPath.ts';
 
 const width = 1080;
 const margin = 72;
@@ -16,7 +17,7 @@ const loadMark = (): Promise<HTMLImageElement | null> =>
         const image = new Image();
         image.onload = () => resolve(image);
         image.onerror = () => resolve(null);
-        image.src = '/icon.svg';
+        image.src = hostPath('/icon.svg');
     });
 
 /** Draws a text, smaller where it would be wider than it may. */
