@@ -9,7 +9,7 @@ export interface Contact {
     readonly way: ContactWay;
 }
 
-/** How often that may be, about one loan. */
+/** How often that may be to one customer, about all their loans together. */
 export interface ContactCap {
     readonly perDay: number;
     /** Within any seven days. */

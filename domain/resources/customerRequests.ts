@@ -63,26 +63,35 @@ export const correctable = {
     digitalAddress: 'address',
 } as const;
 
+const correctables = {
+    choiceLabels: {
+        firstName: 'First name',
+        otherNames: 'Other names',
+        lastName: 'Surname',
+        phone: 'Phone',
+        alternativePhone: 'Another phone',
+        idNumber: 'ID number',
+        dateOfBirth: 'Date of birth',
+        town: 'Town',
+        landmark: 'Landmark',
+        digitalAddress: 'Digital address',
+    },
+};
+
+/** Who somebody is, and where their codes go: whoever changes that alone could take over a loan, or hide one. */
+const identifying: readonly unknown[] = ['firstName', 'otherNames', 'lastName', 'phone', 'idNumber', 'dateOfBirth'];
+
+const correctsIdentity = (next: Row, { current }: Change): boolean =>
+    identifying.includes(next['corrected']) &&
+    (next['corrected'] !== current?.['corrected'] || next['correctedTo'] !== current?.['correctedTo']);
+
 export const correctionInput: AnyObjectSchema = object({
-    what: string()
+    corrected: string()
         .oneOf(Object.keys(correctable))
         .required('Choose what is wrong')
-        .meta({
-            choiceLabels: {
-                firstName: 'First name',
-                otherNames: 'Other names',
-                lastName: 'Surname',
-                phone: 'Phone',
-                alternativePhone: 'Another phone',
-                idNumber: 'ID number',
-                dateOfBirth: 'Date of birth',
-                town: 'Town',
-                landmark: 'Landmark',
-                digitalAddress: 'Digital address',
-            },
-        })
+        .meta(correctables)
         .label('What is wrong'),
-    value: string()
+    correctedTo: string()
         .trim()
         .required('Write it as it should be')
         .max(200)
@@ -169,6 +178,8 @@ export const customerRequests = defineResource({
             .meta({ kind: 'longText', sealed: 'unsought', unmaskedFor: readers })
             .label('What the customer is told'),
         article: optionalText(200).label('Law and article of a refusal'),
+        corrected: readOnly(oneOrNone(Object.keys(correctable)), 'What is wrong', correctables),
+        correctedTo: readOnly(optionalText(200), 'As it should be', { sealed: 'unsought', unmaskedFor: readers }),
         certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),
         country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),
         createdBy: readOnly(string().required(), 'Taken by'),
@@ -186,8 +197,21 @@ export const customerRequests = defineResource({
         filters: ['state', 'kind', 'country'],
     },
     form: [
-        { title: 'Customer request', fields: ['applicationUid', 'kind', 'purpose', 'words', 'receivedOn', 'country'] },
+        {
+            title: 'Customer request',
+            fields: [
+                'applicationUid',
+                'customerName',
+                'customerPhone',
+                'kind',
+                'purpose',
+                'words',
+                'receivedOn',
+                'country',
+            ],
+        },
         { title: 'Answer', fields: ['dueOn', 'proof', 'state', 'answer', 'article'] },
+        { title: 'Corrected', fields: ['corrected', 'correctedTo'] },
         { title: 'Who', fields: ['createdBy', 'editedBy', 'answeredAt'] },
     ],
     menu: { group: 'People' },
@@ -196,7 +220,7 @@ export const customerRequests = defineResource({
             name: 'correct',
             label: 'Correct it',
             confirm:
-                'It counts from here on for everything about this application. What was signed stays as it was signed.',
+                'It counts from here on for everything about this application; who they are and their phone once a second person agrees. What was signed stays as it was signed.',
             by: ['admin', 'support'],
             refusal: correctRefusal,
             input: correctionInput,
@@ -211,6 +235,9 @@ export const customerRequests = defineResource({
             takesAway: true,
         },
     ],
+    needsTwo: 'correcting who a customer is',
+    secondPerson: (next, change) => (correctsIdentity(next, change) ? 'A second person must agree.' : undefined),
+    secondPersonReads: ['customerName', 'words', 'proof'],
     settled: (row) => (isClosed(row) ? closed : undefined),
     rules: rulesOfRequests,
 });

@@ -1,3 +1,4 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Application } from '../../../domain/application/application.ts';
 import { namedIn } from '../../../domain/application/lifecycle/derived.ts';
 import { draftProblems } from '../../../domain/application/section.ts';
@@ -11,9 +12,12 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { correctable, correctionInput, customerRequests } from '../../../domain/resources/customerRequests.ts';
 import { recordChange } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import { customerRequest } from '../../platform/database/schema/records.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/errors.ts';
 import { translate } from '../../platform/languages.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
+import { confirmTogether } from '../../rest/write/secondPerson.ts';
 import { shown } from '../../rest/sql/rowStore.ts';
 import { auditRow } from '../applications/act.ts';
 import { lockApplication, replaceApplication } from '../records/application.ts';
@@ -24,12 +28,14 @@ import { refuseOwnWork } from './ownWork.ts';
 import { checkedInput } from '../../platform/http/checkedInput.ts';
 
 interface Correction {
-    readonly what: keyof typeof correctable;
-    readonly value: string;
+    readonly corrected: keyof typeof correctable;
+    readonly correctedTo: string;
 }
 
-const asCaptured = ({ what, value }: Correction, country: Country): string =>
-    what === 'phone' || what === 'alternativePhone' ? (readPhone(value, country)?.e164 ?? value) : value;
+const asCaptured = ({ corrected, correctedTo }: Correction, country: Country): string =>
+    corrected === 'phone' || corrected === 'alternativePhone'
+        ? (readPhone(correctedTo, country)?.e164 ?? correctedTo)
+        : correctedTo;
 
 interface Correcting {
     readonly application: Application;
@@ -39,18 +45,18 @@ interface Correcting {
 }
 
 /** The application with one thing put right. Throws 422 where its section would not take it. */
-const corrected = ({ application, country, correction, now }: Correcting): Application => {
-    const { what } = correction;
-    const name: SectionName = correctable[what];
+const putRight = ({ application, country, correction, now }: Correcting): Application => {
+    const { corrected } = correction;
+    const name: SectionName = correctable[corrected];
     const rules = countries[country];
-    const data = { ...application.sections[name], [what]: asCaptured(correction, country) };
+    const data = { ...application.sections[name], [corrected]: asCaptured(correction, country) };
     const section = sections[name];
     const problems = {
         ...section.check?.(data, { rules, today: dayIn(rules.timeZone, now) }),
         ...draftProblems(section, data),
     };
-    const problem = problems[what];
-    if (problem !== undefined) throw invalid({ value: problem });
+    const problem = problems[corrected];
+    if (problem !== undefined) throw invalid({ correctedTo: problem });
     return {
         ...application,
         ...namedIn(name, data),
@@ -60,33 +66,51 @@ const corrected = ({ application, country, correction, now }: Correcting): Appli
     };
 };
 
+const action = 'correct';
+
 const toldWords = 'We corrected what we keep about you. If you did not ask for it, tell the shop at once.';
 
-/** Puts right what is kept about whoever asked for it. Both their old number and a new one are told of it. */
+/**
+ * Puts right what is kept about whoever asked for it; who they are and their phone by two people. Both their old number and a new
+ * one are told of it. Throws `SecondPersonNeeded` where nobody asked for it before.
+ */
 export const correct =
     (services: Services): RunAction =>
     async (context, { id, input, current }) => {
         const { tx, origin } = context;
         const correction = checkedInput<Correction>(correctionInput, input);
-        await asSystem(tx, async () => {
+        const now = services.clock();
+        const together = await asSystem(tx, async () => {
             const before = await lockApplication(tx, String(current['applicationUid']));
             if (before === undefined || !isCountry(before.country)) throw notFound();
             refuseOwnWork(before, origin.principal.username);
             if (runningStages.includes(before.stage))
                 throw conflict('STILL_RUNNING', 'The application runs: the shop corrects it there');
             const { uid, country } = before;
-            const asked = { application: before, country: before.country, correction, now: services.clock() };
-            const named = corrected(asked);
+            const named = putRight({ application: before, country: before.country, correction, now });
+            const step = { current, next: { ...current, ...correction }, changed: Object.keys(correction) };
+            const agreed = await confirmTogether(context, { ...step, action });
             const after = { ...named, customerId: await keepCustomer(tx, before, named) };
             if (!(await replaceApplication(tx, before, after))) throw stale(before.version);
             await renameCopies(tx, uid);
             const text = translate(toldWords, customerLanguage(after));
             for (const to of new Set([before.customerPhone, after.customerPhone]))
                 await services.partners.messaging.send(tx, { to, purpose: 'corrected', text, applicationUid: uid });
-            const about = { record: applications.name, recordId: uid, country, action: 'correct' };
+            const about = { ...agreed, record: applications.name, recordId: uid, country, action };
             await recordChange(tx, { ...origin, ...about, before: auditRow(before), after: auditRow(after) });
+            await tx.orm
+                .update(customerRequest)
+                .set({
+                    ...(await sealedFor(tx, uid, { correctedTo: correction.correctedTo })),
+                    corrected: correction.corrected,
+                    updatedAt: now,
+                    version: sql`${customerRequest.version} + 1`,
+                })
+                .where(eq(customerRequest.requestId, id));
+            return agreed;
         });
         const about = { record: customerRequests.name, recordId: id, country: String(current['country']) };
-        const event = { ...origin, action: 'correct', ...about, before: null, after: { corrected: correction.what } };
-        return { id, ...(await shown(context, id)), before: current, after: current, event };
+        const after = { ...current, ...correction };
+        const event = { ...origin, ...together, action, ...about, before: current, after };
+        return { id, ...(await shown(context, id)), before: current, after, event };
     };

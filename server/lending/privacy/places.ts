@@ -122,7 +122,15 @@ export const places: readonly Place[] = [
     { table: 'inbound', forget: { payer: 'null', payer_name: 'null', account: 'null', search: 'lower(reference)' } },
     {
         table: 'customer_request',
-        forget: { ...nobody, id_number: 'null', id_mark: 'null', words: `''`, answer: 'null', search: `''` },
+        forget: {
+            ...nobody,
+            id_number: 'null',
+            id_mark: 'null',
+            words: `''`,
+            answer: 'null',
+            corrected_to: 'null',
+            search: `''`,
+        },
     },
     { table: 'list_hit', forget: 'delete' },
     { table: 'legal_hold', forget: { customer_name: 'null', marks: `'{}'`, reason: `''`, search: `''` } },
@@ -130,7 +138,7 @@ export const places: readonly Place[] = [
     {
         table: 'approval',
         isSecret: true,
-        of: 'record_id = any($1)',
+        of: `record_id = any($1) or record_id in (select request_id from customer_request where application_uid = any($1))`,
         forget: { input: 'null', input_sealed: 'null', reason: 'null' },
     },
     notices,

@@ -1,4 +1,5 @@
 import { system } from '../../../domain/access/roles.ts';
+import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import { sealedFor } from '../../platform/database/owned.ts';
 import { ownerSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -14,6 +15,13 @@ interface TextsOf {
     /** SQL of the rows that are of people's own words, where others say what the product itself did. */
     readonly of?: string;
 }
+
+/** Why the product itself opens phones and releases them; people who open or exchange one have it ordered in its name. */
+const ownReasons = [
+    ...new Set(transitions.map(({ action }) => action)),
+    ...['paid', 'paid until', 'paid in full', 'not to be locked any more', 'locked by others', 'goodwill'],
+    ...['another phone', 'return', 'exchange', 'imei_swap'],
+];
 
 const ofRecord = ownerSql('record', 'record_id');
 
@@ -32,7 +40,7 @@ const texts: readonly TextsOf[] = [
         table: 'device_command',
         key: 'command_id',
         columns: ['reason'],
-        of: `requested_by <> '${system.username}'`,
+        of: `requested_by <> '${system.username}' or type in ('unlock', 'release') and reason not in (${ownReasons.map((one) => `'${one}'`).join()})`,
     },
     {
         table: 'offline_code',
@@ -74,7 +82,7 @@ const openTextsSql = ({ table, key, columns, owner = 'application_uid', of = 'tr
     const isOpen = columns.map((name) => `left(${textIn(name)}, 1) not in ('', chr(3))`).join(' or ');
     return `select id, owner, said from (
             select (${key})::text as id, ${owner} as owner, jsonb_build_object(${said}) as said
-                from ${table} where ${owner} is not null and (${isOpen}) and ${of}) as lying
+                from ${table} where ${owner} is not null and (${isOpen}) and (${of})) as lying
         where exists (select from application where uid = owner and key_sealed is not null)
             or exists (select from customer where customer_id = owner and key_sealed is not null) limit ${batchSize}`;
 };

@@ -19,6 +19,7 @@ import { deviceOf } from '../records/device.ts';
 import { lockTruthOf } from '../records/lockTruth.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { contactsBeside } from './contactsBeside.ts';
 
 /** Who sees payments sees how they make up a loan. */
 const readers: readonly Grant[] = payments.access.show ?? [];
@@ -66,13 +67,15 @@ const accountOf = async (tx: Transaction, { uid, reader, now }: Question): Promi
     const device = await deviceOf(tx, uid);
     const rules = rulesOfLoan(found.loan);
     const today = dayIn(rules.timeZone, now);
+    const beside = await contactsBeside(tx, uid);
+    const contacts = [...found.loan.contacts, ...beside].toSorted((one, other) => one.on.localeCompare(other.on));
     return {
         customerName: await opened(asking(tx), found.customerName),
         daysOverdue: daysOverdueOf(found.loan, now),
         schedule: paidOff(found.loan, found.loan.paid),
         payments: await paymentsOf(tx, uid),
-        contacts: countedContacts(found.loan.contacts, today),
-        nextContactOn: nextContactOn(found.loan.contacts, today, rules.contact.atMost),
+        contacts: countedContacts(contacts, today),
+        nextContactOn: nextContactOn(contacts, today, rules.contact.atMost),
         awaited: await awaitedOf(tx, found.loan, now),
         phone:
             device === null ? null : { model: device.model, lock: await lockTruthOf(tx, { uid, imei: device.imei }) },

@@ -17,6 +17,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { toDevice } from '../records/device.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { withOthers } from './contactsBeside.ts';
 import { isEarned, type EarningRow } from './earned.ts';
 import { lockStepOf } from './lock.ts';
 import type { Locking } from './locking.ts';
@@ -171,13 +172,18 @@ const readAll = async ({ orm }: Transaction, uids: readonly string[]) => {
 export const keepQuiet = (tx: Transaction, services: Services, uids: readonly string[]): Promise<readonly string[]> =>
     asSystem(tx, async () => {
         const now = services.clock();
-        const days = (await readAll(tx, uids)).flatMap(({ row, paid, facts }) => {
+        const looked = (await readAll(tx, uids)).flatMap(({ row, paid, facts }) => {
             const today = dayIn(rulesOfLoan(row).timeZone, now);
             const told = standingOf({ ...row, capped: row.writtenOffOn === null ? 0 : row.capped }, paid, today);
             const standing = row.balanceConfirmed ? told : inDoubt(told);
             const quiet = quietDayOf({ tx, services, row, today, standing }, facts);
             return quiet === undefined ? [] : [quiet];
         });
+        const others = await withOthers(
+            tx,
+            looked.filter(({ reminds }) => reminds).map(({ locking: { row } }) => row.applicationUid),
+        );
+        const days = looked.filter(({ locking: { row } }) => !others.has(row.applicationUid));
         if (days.length > 0) await write(tx, days, now);
         const reminded = days.filter(({ reminds }) => reminds).map(({ locking }) => locking);
         await remindBeforehand(tx, services, reminded);

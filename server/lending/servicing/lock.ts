@@ -11,6 +11,7 @@ import { deviceOf } from '../records/device.ts';
 import { device, phone } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { mayTellAgain } from './contactsBeside.ts';
 import type { Locking } from './locking.ts';
 import { codeWithOrder } from './offlineCode.ts';
 import { orderPhone } from './orderPhone.ts';
@@ -83,9 +84,9 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const { tx, services, row, standing, today } = locking;
         const { applicationUid: uid, opensAt, heldUntil, contacts } = row;
         await moveDate(locking, imei);
-        const rules = rulesOfLoan(row);
-        if (!services.hours.mayContact(services.clock(), rules)) return { opensAt, heldUntil, isPutOff: true };
-        if (!services.hours.mayContactAgain(contacts, today, rules)) return { opensAt, heldUntil };
+        if (!services.hours.mayContact(services.clock(), rulesOfLoan(row)))
+            return { opensAt, heldUntil, isPutOff: true };
+        if (!(await mayTellAgain(tx, services, { row, today }))) return { opensAt, heldUntil };
         const { language } = await readerOf(tx, row);
         const message = reminder({ ...row, standing, language });
         await services.jobs.send(tx, 'remind_device', { uid, imei, message });

@@ -7,6 +7,7 @@ import type { Standing } from '../../../domain/lending/standing.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { readersOf, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
+import { mayTellAgain } from './contactsBeside.ts';
 import { keepListing, type Listing, type ListingMemory } from './listing.ts';
 import { dueSoon } from './words.ts';
 
@@ -67,10 +68,11 @@ export const tellDue = async (keeping: Omit<Listing, 'mayTell'>): Promise<Told> 
     const { tx, services, row, state, standing, rules, today } = keeping;
     const { hours, clock } = services;
     const isHour = hours.mayContact(clock(), rules);
-    const mayTell = (contacts: LoanRow['contacts']): boolean => isHour && hours.mayContactAgain(contacts, today, rules);
+    const mayTell = async (contacts: LoanRow['contacts']): Promise<boolean> =>
+        isHour && (await mayTellAgain(tx, services, { row: { ...row, contacts }, today }));
     const told = (way: ContactWay, contacts: LoanRow['contacts']) => withContact(contacts, { on: today, way });
     const reminder = reminderDue({ row, standing, today, nextDay: hours.nextContactDay(today, rules) });
-    const isReminded = reminder !== null && mayTell(row.contacts);
+    const isReminded = reminder !== null && (await mayTell(row.contacts));
     if (isReminded) await remindBeforehand(tx, services, [{ row, standing }]);
     const contacts = isReminded ? told('message', row.contacts) : row.contacts;
     const isUntold = reminder !== null || (isInDefault(state) && row.listingNoticeOn === null);
@@ -80,7 +82,7 @@ export const tellDue = async (keeping: Omit<Listing, 'mayTell'>): Promise<Told> 
         isToldLater: isUntold && !isHour,
     };
     if (isHeld(row.holds, today)) return known;
-    const listing = await keepListing({ ...keeping, mayTell: mayTell(contacts) });
+    const listing = await keepListing({ ...keeping, mayTell: await mayTell(contacts) });
     const isNoticed = listing.listingNoticeOn !== null && listing.listingNoticeOn !== row.listingNoticeOn;
     return {
         ...known,

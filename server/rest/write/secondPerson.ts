@@ -35,10 +35,12 @@ interface Step {
 const asksFor = ({ resource, origin }: WriteContext, { current, next }: Step): string | undefined =>
     resource.secondPerson?.(next, { current, principal: origin.principal });
 
-// What the server fills in differs from person to person and from moment to moment.
-const substanceOf = ({ fields, fixed = {} }: Resource, { next, changed, movesTo }: Step): Row => {
+// What the server fills in differs from person to person and from moment to moment; what an action asks for does not.
+const substanceOf = ({ fields, fixed = {}, actions = [] }: Resource, step: Step): Row => {
+    const { next, changed, movesTo } = step;
+    const told = actions.find(({ name }) => name === step.action)?.input?.fields ?? {};
     const own = fields
-        .filter(({ name, readOnly }) => movesTo !== undefined || !readOnly || name in fixed)
+        .filter(({ name, readOnly }) => movesTo !== undefined || !readOnly || name in fixed || name in told)
         .filter(({ name }) => changed.includes(name))
         .map(({ name }) => [name, next[name]]);
     return JSON.parse(JSON.stringify(Object.fromEntries(own)));

@@ -35,6 +35,18 @@ const late = async (): Promise<string> => {
     return uid;
 };
 
+/** Two loans of whom two people know as one. */
+const ofOneCustomer = async (lend: () => Promise<string>): Promise<readonly [string, string]> => {
+    const [one, other] = [await lend(), await lend()];
+    await room.rows(
+        `update customer set merged_into = (select customer_id from application where uid = $1)
+            where customer_id = (select customer_id from application where uid = $2) returning 1`,
+        one,
+        other,
+    );
+    return [one, other];
+};
+
 describe('how often a customer is told', () => {
     it('reminds a phone once a day, however often the loan is looked after, and a receipt comes all the same', async () => {
         const uid = await late();
@@ -92,6 +104,32 @@ describe('how often a customer is told', () => {
             uid,
         );
         expect(entry?.changes).toHaveProperty('beyondReason');
+    });
+
+    it('counts what a customer was told about any of their loans, also under records that were put together', async () => {
+        const [one, other] = await ofOneCustomer(late);
+        expect((await contact('support', one, {})).status).toBe(200);
+        expect((await contact('support', other, {})).body.errors).toHaveProperty('beyondReason');
+        expect(await accountOf(other)).toMatchObject({
+            contacts: [{ on: room.day(0), way: 'call' }],
+            nextContactOn: room.day(1),
+        });
+        const reminders = async () => (await remindersOf(one)) + (await remindersOf(other));
+        await room.keep();
+        expect(await reminders()).toBe(0);
+        for (const uid of [one, other]) await daysLater(uid, 1);
+        await room.keep();
+        expect(await reminders()).toBe(1);
+    });
+
+    it('tells whoever has two loans that fall due of one of them a day', async () => {
+        const both = await ofOneCustomer(() => room.to.completed());
+        for (const uid of both) await room.age(uid, 6);
+        const told = async () =>
+            (await room.rows(`select 1 from message where application_uid = any ($1) and purpose = 'due_soon'`, both))
+                .length;
+        await room.keep();
+        expect(await told()).toBe(1);
     });
 
     it('does not count what the customer asked for, nor takes it of who may not', async () => {

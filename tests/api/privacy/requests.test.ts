@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Approval } from '../../../domain/approval.ts';
 import { warnDue } from '../../../server/work/warnDue.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
@@ -163,19 +164,42 @@ describe('a request of a customer', () => {
     it('to correct something corrects it wherever the customer is named, once the card was seen', async () => {
         const uid = await room.to.completed();
         const { body } = await ask(uid, { kind: 'correct' });
-        const corrects = async (what: string, value: string, by = 'support') =>
+        const corrects = async (corrected: string, correctedTo: string, by = 'support') =>
             room.send(by, 'POST', `/api/customer-requests/${body.requestId}/actions/correct`, {
-                body: { what, value },
+                body: { corrected, correctedTo },
                 version: (await asked(body.requestId)).version,
             });
         expect((await corrects('lastName', 'Darkwah')).body).toMatchObject({ code: 'NOT_POSSIBLE' });
         await answer(body.requestId, { proof: 'id_seen' });
-        expect((await corrects('lastName', 'O')).body.errors).toHaveProperty('value');
-        expect((await corrects('phone', '12')).body.errors).toHaveProperty('value');
-        expect((await corrects('selfie', 'x')).body.errors).toHaveProperty('what');
+        expect((await corrects('lastName', 'O')).body.errors).toHaveProperty('correctedTo');
+        expect((await corrects('phone', '12')).body.errors).toHaveProperty('correctedTo');
+        expect((await corrects('selfie', 'x')).body.errors).toHaveProperty('corrected');
         const before = await phoneOf(uid);
-        expect((await corrects('lastName', 'Darkwah')).status).toBe(200);
-        expect((await corrects('phone', '0244999777')).status).toBe(200);
+        expect((await corrects('town', 'Tema')).status).toBe(200);
+        const together = async (corrected: string, correctedTo: string) => {
+            expect((await corrects(corrected, correctedTo)).body).toMatchObject({ code: 'SECOND_PERSON' });
+            expect((await corrects(corrected, correctedTo)).body).toMatchObject({ code: 'SECOND_PERSON' });
+            expect(await asked(body.requestId)).not.toMatchObject({ correctedTo });
+            expect((await corrects(corrected, 'Somebody', 'admin')).status).not.toBe(200);
+            const { body: waiting } = await room.send<readonly Approval[]>('admin', 'GET', '/api/approvals');
+            const { confirmation, after } = waiting.find(({ recordId }) => recordId === body.requestId) ?? {};
+            expect(after).toMatchObject({ corrected, correctedTo, customerName: expect.any(String) });
+            expect(confirmation).toMatchObject({ method: 'POST', body: { corrected, correctedTo } });
+            expect((await corrects(corrected, correctedTo, 'admin')).status).toBe(200);
+            expect(await asked(body.requestId)).toMatchObject({ corrected, correctedTo });
+        };
+        await together('lastName', 'Darkwah');
+        await together('phone', '0244999777');
+        const [entry] = await room.rows<{ actor: string; changes: Readonly<Record<string, unknown>> }>(
+            `select actor, changes from event_log where action = 'correct' and record_id = $1 order by sequence desc limit 1`,
+            uid,
+        );
+        expect(entry).toMatchObject({ actor: 'admin', changes: { askedBy: { to: 'support' } } });
+        const [logged] = await room.rows(
+            `select from event_log where record_id = $1 and changes::text like '%Darkwah%' limit 1`,
+            body.requestId,
+        );
+        expect(logged).toBeUndefined();
         for (const table of ['application', 'loan', 'customer_request']) {
             const key = table === 'application' ? 'uid' : 'application_uid';
             const [row] = await room.rows<{ name: string; phone: string }>(
@@ -194,7 +218,7 @@ describe('a request of a customer', () => {
         await answer(open, { proof: 'id_seen' });
         const { version } = await asked(open);
         const early = await room.send('support', 'POST', `/api/customer-requests/${open}/actions/correct`, {
-            body: { what: 'lastName', value: 'Darkwah' },
+            body: { corrected: 'lastName', correctedTo: 'Darkwah' },
             version,
         });
         expect(early.body).toMatchObject({ code: 'STILL_RUNNING' });

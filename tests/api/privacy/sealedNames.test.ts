@@ -27,6 +27,10 @@ const written = [
     `insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country,
             created_by, search, reversed_because)
         values ('z' || $1, $1, 'R', 10, 'GHS', 'cash', '2026-01-08', 'GH', 'support', '', 'Reversed ' || $2)`,
+    `insert into device_command (command_id, application_uid, imei, type, reason, requested_by, status, attempts)
+        select type || number || $1, $1, '', type, reason, 'system', 'ack', 1
+            from (values (1, 'unlock', 'Goodwill ' || $2), (2, 'unlock', 'paid until'), (3, 'release', 'Exchanged ' || $2),
+                (4, 'release', 'return_device')) as order_of (number, type, reason)`,
     `insert into record_comment values ('l' || $1, 'payments', 'z' || $1, 'support', 'Payment ' || $2, '{}', null, now())`,
 ];
 
@@ -96,6 +100,17 @@ it('seals who customers are wherever rows said it before anything was sealed, on
             reversed: of('Reversed'),
             comment: of('Payment'),
         },
+    ]);
+    const orders = await openedRows(
+        server.database,
+        `select reason, left(reason, 1) = chr(3) as sealed from device_command where application_uid = $1 order by command_id`,
+        [planted.uid],
+    );
+    expect(orders).toEqual([
+        { reason: of('Exchanged'), sealed: true },
+        { reason: 'return_device', sealed: false },
+        { reason: of('Goodwill'), sealed: true },
+        { reason: 'paid until', sealed: false },
     ]);
     const places = await openedRows(server.database, 'select location from document where application_uid = $1', [
         planted.uid,
