@@ -19,8 +19,16 @@ interface TextsOf {
 /** Why the product itself opens phones and releases them; people who open or exchange one have it ordered in its name. */
 const ownReasons = [
     ...new Set(transitions.map(({ action }) => action)),
-    ...['paid', 'paid until', 'paid in full', 'not to be locked any more', 'locked by others', 'goodwill'],
-    ...['another phone', 'return', 'exchange', 'imei_swap'],
+    'paid',
+    'paid until',
+    'paid in full',
+    'not to be locked any more',
+    'locked by others',
+    'goodwill',
+    'another phone',
+    'return',
+    'exchange',
+    'imei_swap',
 ];
 
 const ofRecord = ownerSql('record', 'record_id');
