@@ -95,8 +95,7 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy, publicUrl }: Config
 };
 
 /** By a clock that was just set to another time sessions would be over, and days begin: nobody is answered by it. */
-const answerInTime = (app: FastifyInstance, { clockIsRight }: Services): void => {
-    if (clockIsRight === undefined) return;
+const answerInTime = (app: FastifyInstance, { clockIsRight }: Pick<Database, 'clockIsRight'>): void => {
     app.addHook('onRequest', async () => {
         if (!clockIsRight()) throw unavailable(2);
     });
@@ -108,7 +107,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(routeTable);
     await app.register(requestTraces, { isTrusted: tracesOf(config) });
     await app.register(errors);
-    answerInTime(app, parts.services);
+    answerInTime(app, database);
     await app.register(lateReplies);
     await app.register(shutdown, { noticeMs: config.environment === 'production' ? 1_500 : 0 });
     await app.register(securityHeaders, { publicUrl: config.publicUrl });

@@ -94,12 +94,9 @@ const start = async ({ config, log, undo, giveUp }: Run): Promise<void> => {
     const clock = await followClock(opened.readPool, { onWrong: giveUp });
     undo.push(clock.stop);
     const secrets = await openSecrets(config, opened);
-    const database = opened.sealedBy(secrets);
+    const database = opened.sealedBy(secrets).timedBy(clock.isRight);
     const identity = await openIdentity({ config, database, log, secrets });
-    const services = {
-        ...(await openServices({ config, database, secrets, log, identity })),
-        clockIsRight: clock.isRight,
-    };
+    const services = await openServices({ config, database, secrets, log, identity });
     const guest = await findGuest(config);
     await guest?.fill({ services, identity });
     const metrics = [...(services.metrics ?? []), ...backupGauges(config.backup)];

@@ -28,8 +28,6 @@ export interface Services {
     /** Sends work to be done after the transaction commits, in that same transaction. */
     readonly jobs: Jobs;
     readonly clock: () => Date;
-    /** Whether this machine's clock shows what all others do; it does unless told. */
-    readonly clockIsRight?: () => boolean;
     /** When customers may be told that money is due, and their phones locked for it. */
     readonly hours: ContactHours;
     /** The address people use, without a slash at its end. */

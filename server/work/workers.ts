@@ -26,20 +26,14 @@ interface Run<Name extends JobName> {
 const affected = (reply: unknown): number =>
     typeof reply === 'object' && reply !== null && 'affected' in reply ? Number(reply.affected) : 0;
 
-/** What is planned by a clock that was set to another time would be done a day late. */
-const requireClock = ({ clockIsRight }: Services): void => {
-    if (clockIsRight?.() === false) throw new Error("This machine's clock was just set to another time");
-};
-
 const runOne = async <Name extends JobName>({ boss, services, log, name, job }: Run<Name>): Promise<void> => {
     const finish = async (tx: Transaction): Promise<void> => {
-        requireClock(services);
         const reply: unknown = await boss.complete(name, job.id, {}, within(tx));
         if (affected(reply) === 0) throw new AlreadyDone(`${name} ${job.id}`);
     };
     const runId = `${name} ${job.id}`;
     try {
-        requireClock(services);
+        if (!services.database.clockIsRight()) throw new Error("This machine's clock was just set to another time");
         await asRun({ name, runId, from: job.data.asked }, () =>
             work[name]({ services, data: job.data, runId, log, finish }),
         );

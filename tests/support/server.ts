@@ -155,14 +155,15 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const log = options.log ?? pino({ level: 'silent' });
     const key = options.identityKey ?? randomBytes(32);
     const secrets = createSecrets(key);
-    const database = test.db.sealedBy(secrets);
+    const { clockIsRight = () => true } = options;
+    const database = test.db.sealedBy(secrets).timedBy(clockIsRight);
     const settings = { ...testConfig, ...options.config };
     if (options.identityKey === undefined) await enterSigningKey(database.pool, secrets);
     const identity = await openIdentity({ ...options.cognito, config: settings, database, log, secrets });
     const limits = { ...noLimits, ...options.limits };
     const webFolder = options.webFolder ?? '/nonexistent';
     const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'ahadi-documents-')));
-    const opened = await openServices({
+    const services = await openServices({
         config: { ...settings, dataDir },
         hours: options.hours ?? anyHour,
         database,
@@ -172,8 +173,6 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         pace: 'instant',
         ...(options.push === undefined ? {} : { push: options.push }),
     });
-    const { clockIsRight } = options;
-    const services = clockIsRight === undefined ? opened : { ...opened, clockIsRight };
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);

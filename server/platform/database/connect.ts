@@ -82,6 +82,10 @@ export interface Database<Tables extends Schema = Schema> {
     readonly secrets: Secrets;
     /** The same database, whose transactions open and seal what lies in it sealed. */
     readonly sealedBy: (secrets: Secrets) => Database<Tables>;
+    /** Whether this machine's clock shows what all others do; it does unless told. */
+    readonly clockIsRight: () => boolean;
+    /** The same database, of whose transactions none is kept while the clock is wrong: 503. */
+    readonly timedBy: (clockIsRight: () => boolean) => Database<Tables>;
     /** Waits for statements under way. May be called again. */
     readonly close: () => Promise<void>;
 }
@@ -124,6 +128,9 @@ const withoutKey: Secrets = {
     blinds: refuse,
 };
 
+/** What transactions need besides a connection. */
+type Means = Pick<Database, 'secrets' | 'clockIsRight'>;
+
 const usualPools: PoolSizes = { writes: 10, reads: 8, slow: 4, work: 6 };
 
 /** Opens the pools; connections are made when first needed, so a wrong address shows at the first query. */
@@ -146,7 +153,8 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
         await listener?.close();
         await Promise.all([reads.close(), ...Object.values(pools).map((pool) => pool.end())]);
     };
-    const over = (pool: pg.Pool, slowPool: pg.Pool, secrets: Secrets): Database<Tables> => {
+    const over = (pool: pg.Pool, slowPool: pg.Pool, means: Means): Database<Tables> => {
+        const { secrets, clockIsRight } = means;
         let work: Database<Tables> | undefined;
         const connectToWrite = compartments(pool);
         const connect = ({ of, readsOnly }: TransactionOptions) => (readsOnly ? connectToRead(of) : connectToWrite(of));
@@ -165,7 +173,7 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
                 connect,
                 borrow: reads.borrow,
                 ormOf,
-                secrets,
+                ...means,
                 waker,
                 onWritten: reads.readsAnew,
                 onStandby,
@@ -174,14 +182,15 @@ export const openDatabase = <Tables extends Schema>(options: DatabaseOptions<Tab
                 listener ??= openListener({ url: directUrl, onError });
                 return listener.listen(channel, handler, afterGap);
             },
-            secrets,
-            forWork: () => (work ??= over(pools.work, pools.work, secrets)),
-            sealedBy: (given) => over(pool, slowPool, given),
+            ...means,
+            forWork: () => (work ??= over(pools.work, pools.work, means)),
+            sealedBy: (given) => over(pool, slowPool, { secrets: given, clockIsRight }),
+            timedBy: (given) => over(pool, slowPool, { secrets, clockIsRight: given }),
             close: () => {
                 closed ??= closeAll();
                 return closed;
             },
         };
     };
-    return over(pools.writes, pools.slow, withoutKey);
+    return over(pools.writes, pools.slow, { secrets: withoutKey, clockIsRight: () => true });
 };

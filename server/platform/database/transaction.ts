@@ -3,6 +3,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
+import { unavailable } from '../errors.ts';
 import type { Borrow } from './borrowing.ts';
 import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -50,6 +51,7 @@ interface Connections<Tables extends Schema> {
     /** Queries over a connection whose transaction is open already. */
     readonly ormOf: (client: pg.PoolClient) => Orm<Tables>;
     readonly secrets: Secrets;
+    readonly clockIsRight: () => boolean;
     readonly waker: Pick<Waker, 'wake'>;
     readonly onWritten: () => void;
     /** Told when a server turned out to be a standby. */
@@ -81,7 +83,7 @@ const commit = async (client: pg.PoolClient, last: readonly string[]): Promise<v
 
 const runOver =
     <Tables extends Schema, Result>(
-        { ormOf, secrets, waker, onWritten, onStandby }: Connections<Tables>,
+        { ormOf, secrets, clockIsRight, waker, onWritten, onStandby }: Connections<Tables>,
         work: Work<Tables, Result>,
         options: TransactionOptions,
     ) =>
@@ -96,6 +98,8 @@ const runOver =
             await client.query(begin(client, options));
             markScoped(client, options.scope != null);
             const result = await work({ orm: ormOf(client), client, secrets, wake, last: (text) => last.push(text) });
+            // What it reckoned since the clock was set, it reckoned wrong.
+            if (!clockIsRight()) throw unavailable(2);
             await commit(client, last);
             if (options.readsOnly !== true && options.mayLag !== true) onWritten();
             waker.wake(news);

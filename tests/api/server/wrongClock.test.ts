@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { withCheckDigit } from '../../../domain/matching/imei.ts';
+import { keepPhone, orderPhone } from '../../../server/lending/servicing/orderPhone.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -17,4 +19,27 @@ it('answers nobody by a clock that is wrong, and takes up no work', async () => 
     await expect(drain(server.services, { only: ['warn_due'] })).rejects.toThrow(/clock/);
     isRight = true;
     expect((await server.inject({ url: '/api/merchants', headers })).statusCode).toBe(200);
+});
+
+it('keeps nothing of work during which the clock was set: others would wait a day for its lease', async () => {
+    const { services, database, owner } = server;
+    const phone = { uid: 'wrong-clock', imei: withCheckDigit('35420988500000') };
+    await owner.query(
+        `insert into device (application_uid, imei, tac, model, state, country)
+            values ($1, $2, '35420988', 'A16', 'registering', 'GH')`,
+        [phone.uid, phone.imei],
+    );
+    await database.withTransaction(async (tx) => {
+        const kept = { model: 'A16', country: 'GH', provider: 'simulator', wantedAt: new Date() } as const;
+        await keepPhone(tx, { ...phone, ...kept });
+        await orderPhone(tx, services, { ...phone, wanted: 'enrolled', reason: 'hand-over' });
+    });
+    const clock = (): Date => {
+        isRight = false;
+        return new Date(Date.now() + 86_400_000);
+    };
+    await expect(drain({ ...services, clock }, { only: ['carry_lock'] })).rejects.toMatchObject({ status: 503 });
+    isRight = true;
+    const { rows } = await owner.query('select asked_at, leased_until from phone where imei = $1', [phone.imei]);
+    expect(rows).toEqual([{ asked_at: null, leased_until: null }]);
 });
