@@ -8,6 +8,8 @@ import { givenUpDays, jobNames, retries } from './queues.ts';
 
 /** Runs pg-boss's own statements on a connection that is ours. */
 interface Executor {
+    /** Whether it was told to end, as the process is. */
+    readonly ending?: boolean;
     readonly query: (
         statement: string | { readonly name: string | undefined; readonly text: string },
         values?: unknown[],
@@ -30,6 +32,8 @@ const patientlyOn = (pool: Executor, pauseMs: number): PgBoss.Db => ({
             try {
                 return await executorOn(pool).executeSql(text, values);
             } catch (error) {
+                // Of work that outlasts the end pg-boss notes the failure without waiting for it: it comes back when its time is over.
+                if (pool.ending === true) return new Promise<never>(() => undefined);
                 if (databaseFailureOf(error) === undefined) throw error;
                 await sleep(pauseMs, undefined, { ref: false });
             }
