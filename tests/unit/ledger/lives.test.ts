@@ -207,12 +207,8 @@ const live = (seed: number): number => {
         const owed = -books.on('2400', uid);
         const kind = next(4);
         if (kind === 3 || owed === 0) return;
-        const order = {
-            kind: 'refund',
-            from: { account: '2400', of: uid },
-            orderId: `F${happened}`,
-            amount: owed,
-        } as const;
+        const due = { account: '2400', of: uid };
+        const order = { kind: 'refund', from: due, orderId: `F${happened}`, amount: owed } as const;
         const byHand = { uid, amount: owed, country: 'GH', method: 'mobile_money', reference: `R${happened}` } as const;
         if (kind === 0) books.book(refundedByHand(byHand));
         else books.book(sentOut(order));
