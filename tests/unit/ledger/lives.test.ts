@@ -203,8 +203,7 @@ const live = (seed: number): number => {
 
     /** What is due back after a return, by an order that arrives or comes back, by hand, or not yet. */
     const refund = (life: Life): void => {
-        const { uid } = life.loan;
-        const owed = -books.on('2400', uid);
+        const [{ uid }, owed] = [life.loan, -books.on('2400', life.loan.uid)];
         const kind = next(4);
         if (kind === 3 || owed === 0) return;
         const due = { account: '2400', of: uid };
