@@ -206,7 +206,7 @@ const live = (seed: number): number => {
         const [{ uid }, owed] = [life.loan, -books.on('2400', life.loan.uid)];
         const kind = next(4);
         if (kind === 3 || owed === 0) return;
-        const due = { account: '2400', of: uid };
+        const due = { account: '2400', of: uid } as const;
         const order = { kind: 'refund', from: due, orderId: `F${happened}`, amount: owed } as const;
         const byHand = { uid, amount: owed, country: 'GH', method: 'mobile_money', reference: `R${happened}` } as const;
         if (kind === 0) books.book(refundedByHand(byHand));
