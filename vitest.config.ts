@@ -24,7 +24,7 @@ const unit = filesIn(
 );
 const api = filesIn('tests/api', new RegExp(`${bent}|webApp`));
 // What is stubbed is given back after each file; what is kept on a phone, or asked of the server once, is not. One looks at widths, one at who is there.
-const ui = filesIn('tests/ui', /vi\.(mock|useFakeTimers)|startOffline|stepHost|SimulatedMark|RangeChart|api\/presence/);
+const ui = filesIn('tests/ui', /vi\.(mock|useFakeTimers)|startOffline|stepHost|SimulatedMark|RangeChart|ofOthers/);
 const drawsAdmin = (file: string): boolean => textOf(file).includes('renderAdmin');
 
 /** Two cores bear three: tests wait for databases and processes a third of their time. */
