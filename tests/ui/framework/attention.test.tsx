@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+import '../../support/adminSetup.ts';
 
 const ofOthers = { GH0001: { comments: 2, present: [{ username: 'kojo', name: 'Kojo Mensah', isEditing: true }] } };
 const thread = {
