@@ -82,12 +82,16 @@ const rhythmOf = ({ workingHours, holidays }: WorkingCalendar): Rhythm => {
 const lostBefore = (day: number, { workingHours, daysOff }: Rhythm): number =>
     daysOff.reduce((sum, off) => (off < day ? sum + openingOn(off, workingHours).lengthMs : sum), 0);
 
+/** As `openingOn`, on days that are off as well. */
+const openingIn = (day: number, { workingHours, daysOff }: Rhythm): Opening =>
+    daysOff.includes(day) ? closed : openingOn(day, workingHours);
+
 /** Working time from 1 January 1970 until the clocks on the wall show this much since then. */
 const workedUntil = (wall: number, rhythm: Rhythm): number => {
-    const { workingHours, daysOff } = rhythm;
+    const { workingHours } = rhythm;
     const today = Math.floor(wall / dayMs);
     const week = Math.floor(today / 7);
-    const { fromMs, lengthMs } = daysOff.includes(today) ? closed : openingOn(today, workingHours);
+    const { fromMs, lengthMs } = openingIn(today, rhythm);
     const before = week * weekMs(workingHours) + daysMs(week * 7, today - week * 7, workingHours);
     return before - lostBefore(today, rhythm) + Math.min(lengthMs, Math.max(0, wall - today * dayMs - fromMs));
 };
@@ -139,4 +143,10 @@ export const workingMsBefore = (to: number, ms: number, calendar: WorkingCalenda
 };
 
 /** Whether an instant (milliseconds) lies within the working hours. */
-export const isWorkingTime = (at: number, calendar: WorkingCalendar): boolean => workingMs(at, at + 1, calendar) > 0;
+export const isWorkingTime = (at: number, calendar: WorkingCalendar): boolean => {
+    const wall = at + offsetOf(calendar.timeZone, at);
+    const today = Math.floor(wall / dayMs);
+    const { fromMs, lengthMs } = openingIn(today, rhythmOf(calendar));
+    const since = wall - today * dayMs - fromMs;
+    return since >= 0 && since < lengthMs;
+};

@@ -25,11 +25,9 @@ export const mayLock = (at: Date, rules: Hours): boolean => {
         friday: locks,
         saturday: locks,
     };
+    if (!isWorkingTime(at.getTime(), { ...rules, workingHours })) return false;
     const today = dayIn(rules.timeZone, at);
-    return (
-        [today, dueDay(today, 'daily', 1)].every((day) => isContactDay(day, rules)) &&
-        isWorkingTime(at.getTime(), { ...rules, workingHours })
-    );
+    return [today, dueDay(today, 'daily', 1)].every((day) => isContactDay(day, rules));
 };
 
 /** The first day after one, both 'YYYY-MM-DD', on which customers may be told. */

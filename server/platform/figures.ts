@@ -7,6 +7,8 @@ export interface Figures {
     readonly money: (amount: number) => string;
     /** 'YYYY-MM-DD', or an instant, whose day in UTC counts: '21 November 2026'. */
     readonly day: (day: string) => string;
+    /** As `day`, without its year: '21 November'. */
+    readonly dayOfYear: (day: string) => string;
     /** As `day`, narrow enough for a column. */
     readonly briefDay: (day: string) => string;
     /** Hundredths of a percent, written with one decimal. */
@@ -16,6 +18,7 @@ export interface Figures {
 const made = (language: Language, currency: string): Figures => {
     const locale = `${language}-${currency.slice(0, 2)}`;
     const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+    const daysOfYear = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
     const briefDays = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
     const rates = new Intl.NumberFormat(locale, {
         style: 'percent',
@@ -25,6 +28,7 @@ const made = (language: Language, currency: string): Figures => {
     return {
         money: (amount) => formatMoney(amount, currency, locale),
         day: (day) => days.format(new Date(day)),
+        dayOfYear: (day) => daysOfYear.format(new Date(day)),
         briefDay: (day) => briefDays.format(new Date(day)),
         percent: (bps) => rates.format(Number((bps / 100).toFixed(1)) / 100),
     };

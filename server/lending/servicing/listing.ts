@@ -22,8 +22,8 @@ export interface Listing {
     readonly rules: CountryRules;
     readonly today: string;
     readonly runId: string;
-    /** Whether the customer may be told now. */
-    readonly mayTell: boolean;
+    /** Whether the customer may be told now: asked where there is something to tell. */
+    readonly mayTell: () => Promise<boolean>;
 }
 
 /** What is kept of it with the loan. */
@@ -84,7 +84,7 @@ export const keepListing = async (listing: Listing): Promise<ListingMemory> => {
     const { tx, row, state, standing, rules, today, runId } = listing;
     const { listingNoticeOn: noticeOn, listedOn, applicationUid, country } = row;
     const asked = listingStep({ state, overdue: standing.overdue, rules, noticeOn, listedOn, today });
-    const step = asked === 'notify' && !listing.mayTell ? 'none' : asked;
+    const step = asked === 'notify' && !(await listing.mayTell()) ? 'none' : asked;
     const after = await steps[step](listing);
     if (step === 'none') return after;
     await recordEvent(tx, {

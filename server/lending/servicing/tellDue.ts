@@ -82,7 +82,7 @@ export const tellDue = async (keeping: Omit<Listing, 'mayTell'>): Promise<Told> 
         isToldLater: isUntold && !isHour,
     };
     if (isHeld(row.holds, today)) return known;
-    const listing = await keepListing({ ...keeping, mayTell: await mayTell(contacts) });
+    const listing = await keepListing({ ...keeping, mayTell: () => mayTell(contacts) });
     const isNoticed = listing.listingNoticeOn !== null && listing.listingNoticeOn !== row.listingNoticeOn;
     return {
         ...known,

@@ -15,11 +15,7 @@ interface Words {
 }
 
 const dayText = (day: string, { language, currency }: Omit<Words, 'standing'>): string =>
-    new Intl.DateTimeFormat(`${language}-${currency.slice(0, 2)}`, {
-        day: 'numeric',
-        month: 'long',
-        timeZone: 'UTC',
-    }).format(new Date(day));
+    figuresIn(language, currency).dayOfYear(day);
 
 /** With its year: a plan may end in another one. */
 const dateText = (day: string, { language, currency }: Omit<Words, 'standing'>): string =>
