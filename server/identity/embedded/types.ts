@@ -50,6 +50,8 @@ export interface OwnTransaction {
     readonly secrets: Secrets;
     /** Tells whoever listens on a channel once it has committed. */
     readonly wake: (channel: string, payload?: string) => void;
+    /** Sends a statement together with the commit. */
+    readonly last: (statement: string) => void;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { ApiError } from '../../platform/errors.ts';
+import { attempt } from '../../platform/database/savepoint.ts';
 import type { Target } from './match.ts';
 
 interface Settling {
@@ -72,16 +72,10 @@ export const settleInbound = async (
     services: Services,
     { target, ...settling }: Settling & { readonly target: Target },
 ): Promise<boolean> => {
-    await tx.client.query('savepoint settling');
-    try {
+    const tried = await attempt(tx, async (part) => {
         await (target.pays === 'loan'
-            ? payLoan(tx, services, { ...settling, target })
-            : payDeposit(tx, services, { ...settling, target }));
-        await tx.client.query('release savepoint settling');
-        return true;
-    } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        await tx.client.query('rollback to savepoint settling');
-        return false;
-    }
+            ? payLoan(part, services, { ...settling, target })
+            : payDeposit(part, services, { ...settling, target }));
+    });
+    return !('refusal' in tried);
 };

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -22,34 +23,23 @@ export interface Announcement {
     readonly country: string;
 }
 
-/** Tells whoever looks at a record that it changed, if and when the transaction commits. Holds no data of the record. */
-export const announce = async (
-    { client, wake }: Pick<Transaction, 'client' | 'wake'>,
-    announcement: Announcement,
-): Promise<void> => {
-    const { principal, entity, id, operation, country } = announcement;
-    await client.query({
-        name: 'announce change',
-        text: `insert into change_feed (entity, entity_id, operation, country, actor, at)
-            values ($1, $2, $3, $4, $5, clock_timestamp())`,
-        values: [entity, id, operation, country, principal.username],
-    });
-    wake(changeChannel, operation === attentionNews ? operation : '');
-};
+/**
+ * Tells whoever looks at a record that it changed, if and when the transaction commits: in the text of the commit, for which nobody
+ * waits once more. Holds no data of the record.
+ */
+export const announce = async (tx: Pick<Transaction, 'last' | 'wake'>, announcement: Announcement): Promise<void> =>
+    announceMany(tx, [announcement]);
 
-/** As `announce`, for many records in one statement. */
+/** As `announce`, for many records. */
 export const announceMany = async (
-    { client, wake }: Pick<Transaction, 'client' | 'wake'>,
+    { last, wake }: Pick<Transaction, 'last' | 'wake'>,
     announcements: readonly Announcement[],
 ): Promise<void> => {
     if (announcements.length === 0) return;
-    const changes = announcements.map(({ principal, ...change }) => ({ ...change, actor: principal.username }));
-    await client.query({
-        name: 'announce changes',
-        text: `insert into change_feed (entity, entity_id, operation, country, actor, at)
-            select entity, id, operation, country, actor, clock_timestamp()
-            from jsonb_to_recordset($1::jsonb) as change (entity text, id text, operation text, country text, actor text)`,
-        values: [JSON.stringify(changes)],
+    const rows = announcements.map(({ principal, entity, id, operation, country }) => {
+        const told = [entity, id, operation, country, principal.username].map((text) => pg.escapeLiteral(text));
+        return `(${told.join(', ')}, clock_timestamp())`;
     });
-    wake(changeChannel);
+    last(`insert into change_feed (entity, entity_id, operation, country, actor, at) values ${rows.join(', ')}`);
+    wake(changeChannel, announcements.every(({ operation }) => operation === attentionNews) ? attentionNews : '');
 };

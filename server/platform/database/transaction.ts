@@ -9,7 +9,7 @@ import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
 import { limitsAtBegin } from './pools.ts';
-import { markScoped, scopeText, type SessionScope } from './scopedQuery.ts';
+import { isScoped, markScoped, scopeText, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
 export type Schema = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export interface Transaction<Tables extends Schema = Schema> {
     readonly secrets: Secrets;
     /** Tells whoever listens on a channel, a moment after the commit; nobody where there is none. */
     readonly wake: (channel: string, payload?: string) => void;
-    /** Sends a statement together with the commit; its values stand in it, escaped. */
+    /** Sends a statement together with the commit, as the system; its values stand in it, escaped. */
     readonly last: (statement: string) => void;
 }
 
@@ -71,7 +71,8 @@ const begin = (client: pg.PoolClient, { isolation, scope }: TransactionOptions):
 };
 
 const commit = async (client: pg.PoolClient, last: readonly string[]): Promise<void> => {
-    const answers: unknown = await client.query([...last, 'commit'].join('; '));
+    const asItself = last.length > 0 && isScoped(client) ? ['set local role none'] : [];
+    const answers: unknown = await client.query([...asItself, ...last, 'commit'].join('; '));
     // Of several statements each has an answer.
     const answer: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
     const { command }: { readonly command?: unknown } = Object(answer);

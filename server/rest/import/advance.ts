@@ -1,5 +1,6 @@
 import type { ImportStatus } from '../../../domain/import.ts';
 import { recordEvents, type AuditEvent } from '../../platform/audit/eventLog.ts';
+import { rehearse } from '../../platform/database/savepoint.ts';
 import type { WriteContext } from '../write/context.ts';
 import { faultsOf, planRows, type Planning } from './planRows.ts';
 import { countsOf, firstRowsOf, keepOutcomes, nextRows, setStage, type StoredRun, type RowOutcome } from './runs.ts';
@@ -22,11 +23,9 @@ interface Done {
 }
 
 const carryOut = async (context: WriteContext, { planned, settled }: Planning, isRehearsal: boolean): Promise<Done> => {
-    const { client } = context.tx;
+    const write = (tx: WriteContext['tx']) => writeRows({ ...context, tx }, planned);
     // A rehearsal writes as well, because only the database knows every rule, and takes it back.
-    await client.query('savepoint part');
-    const { events, refused } = await writeRows(context, planned);
-    await client.query(isRehearsal ? 'rollback to savepoint part' : 'release savepoint part');
+    const { events, refused } = await (isRehearsal ? rehearse(context.tx, write) : write(context.tx));
     const refusals = new Map(refused.map(({ row, error }) => [row, error]));
     const outcomes = planned.map((one): RowOutcome => {
         const { row, key } = one;

@@ -1,7 +1,8 @@
 import type { Row } from '../../../domain/resource.ts';
 import type { ImportStatus } from '../../../domain/import.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
-import { ApiError, stale } from '../../platform/errors.ts';
+import { attempt } from '../../platform/database/savepoint.ts';
+import { type ApiError, stale } from '../../platform/errors.ts';
 import { insertRow, updateRows } from '../sql/rowStore.ts';
 import { duplicate, isDuplicate, announced } from '../write/writeOne.ts';
 import type { WriteContext } from '../write/context.ts';
@@ -44,23 +45,6 @@ const writeAll = async (context: WriteContext, rows: readonly PlannedRow[]): Pro
     );
 };
 
-/** What the work answered, or why it was refused: then it has left nothing behind. */
-const attempt = async <Result>(
-    { tx: { client } }: WriteContext,
-    work: () => Promise<Result>,
-): Promise<{ readonly result: Result } | { readonly refusal: ApiError }> => {
-    await client.query('savepoint attempt');
-    try {
-        const result = await work();
-        await client.query('release savepoint attempt');
-        return { result };
-    } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        await client.query('rollback to savepoint attempt');
-        return { refusal: error };
-    }
-};
-
 interface Refused {
     readonly row: number;
     readonly error: ApiError;
@@ -71,13 +55,13 @@ export const writeRows = async (
     context: WriteContext,
     rows: readonly PlannedRow[],
 ): Promise<{ readonly events: readonly AuditEvent[]; readonly refused: readonly Refused[] }> => {
-    const together = await attempt(context, () => writeAll(context, rows));
+    const together = await attempt(context.tx, (tx) => writeAll({ ...context, tx }, rows));
     if ('result' in together) return { events: together.result, refused: [] };
     // One of them is at fault: which one shows when each goes by itself.
     const events: AuditEvent[] = [];
     const refused: Refused[] = [];
     for (const row of rows) {
-        const alone = await attempt(context, () => writeAll(context, [row]));
+        const alone = await attempt(context.tx, (tx) => writeAll({ ...context, tx }, [row]));
         if ('result' in alone) events.push(...alone.result);
         else refused.push({ row: row.row, error: alone.refusal });
     }

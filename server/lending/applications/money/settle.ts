@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import { countries, isCountry } from '../../../../domain/countries.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import type { OrderKind } from '../../../../domain/lending/moneyOrder.ts';
-import { ApiError } from '../../../platform/errors.ts';
+import { attempt } from '../../../platform/database/savepoint.ts';
 import { receivePayment } from '../../servicing/receivePayment.ts';
 import { bookPayout } from '../../servicing/payoutOrders.ts';
 import type { OrderRow } from '../../servicing/orders.ts';
@@ -70,15 +70,8 @@ const books: Readonly<Record<OrderKind, Book>> = {
 
 /** Books what was confirmed; false where nothing of it is owed any more, so that a person must give it back. */
 export const book = async (tx: Transaction, services: Services, settling: Settling): Promise<boolean> => {
-    await tx.client.query('savepoint booking');
-    try {
-        await books[settling.order.kind](tx, services, settling);
-        await tx.client.query('release savepoint booking');
-        return true;
-    } catch (error) {
-        // What was sent to a customer is theirs: their loan begins, now or when this is tried again.
-        if (!(error instanceof ApiError) || settling.order.kind === 'disbursement') throw error;
-        await tx.client.query('rollback to savepoint booking');
-        return false;
-    }
+    const tried = await attempt(tx, (part) => books[settling.order.kind](part, services, settling));
+    // What was sent to a customer is theirs: their loan begins, now or when this is tried again.
+    if ('refusal' in tried && settling.order.kind === 'disbursement') throw tried.refusal;
+    return !('refusal' in tried);
 };

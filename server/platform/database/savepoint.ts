@@ -1,0 +1,48 @@
+import { ApiError } from '../errors.ts';
+import type { Transaction } from './transaction.ts';
+
+type Work<Result> = (part: Transaction) => Promise<Result>;
+
+/** A part of a transaction that can be undone alone, with what it would have told at the commit. */
+const beginPart = async (tx: Transaction) => {
+    const told: (() => void)[] = [];
+    const part: Transaction = {
+        ...tx,
+        last: (statement) => told.push(() => tx.last(statement)),
+        wake: (channel, payload) => told.push(() => tx.wake(channel, payload)),
+    };
+    await tx.client.query('savepoint part');
+    return {
+        part,
+        keep: async (): Promise<void> => {
+            await tx.client.query('release savepoint part');
+            for (const tell of told) tell();
+        },
+        undo: () => tx.client.query('rollback to savepoint part; release savepoint part'),
+    };
+};
+
+/** What the work answered, or why it was refused: then it has left nothing behind. Any other error ends the transaction. */
+export const attempt = async <Result>(
+    tx: Transaction,
+    work: Work<Result>,
+): Promise<{ readonly result: Result } | { readonly refusal: ApiError }> => {
+    const { part, keep, undo } = await beginPart(tx);
+    try {
+        const result = await work(part);
+        await keep();
+        return { result };
+    } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        await undo();
+        return { refusal: error };
+    }
+};
+
+/** What the work answered, which has left nothing behind either way. */
+export const rehearse = async <Result>(tx: Transaction, work: Work<Result>): Promise<Result> => {
+    const { part, undo } = await beginPart(tx);
+    const result = await work(part);
+    await undo();
+    return result;
+};
