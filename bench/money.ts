@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -64,6 +66,13 @@ interface Hall {
     readonly loans: readonly Loan[];
 }
 
+// Half the work that fetch takes, on the processors that are measured.
+const asked = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    agent: new Agent({ keepAlive: true }),
+};
+
 let payments = 0;
 
 /** Reports one payment of the smallest amount; resolves to how long the answer took, in ms. */
@@ -73,13 +82,11 @@ const pay = async ({ server }: Hall, { reference: account, country, currency }: 
     payments += 1;
     const paid = { reference: `BENCH${payments}`, amount: 100, currency, payer: '2547****149', account };
     const began = performance.now();
-    const reply = await fetch(`${server.url}/hooks/collections/daraja/${config.secret}/confirmation`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: reportOf(config, paid),
-    });
-    if (!reply.ok) throw new Error(`A report was answered ${reply.status}`);
-    await reply.arrayBuffer();
+    const asking = request(`${server.url}/hooks/collections/daraja/${config.secret}/confirmation`, asked);
+    asking.end(reportOf(config, paid));
+    const [reply]: IncomingMessage[] = await once(asking, 'response');
+    if (reply?.statusCode !== 200) throw new Error(`A report was answered ${reply?.statusCode}`);
+    await once(reply.resume(), 'end');
     return performance.now() - began;
 };
 

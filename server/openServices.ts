@@ -18,6 +18,7 @@ import { openJobs } from './platform/jobs/jobs.ts';
 import { openPush } from './notifications/openPush.ts';
 import { loadSealKeys, sealKeyFileOf } from './platform/secrets/key.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
+import type { QueuedMessage } from './partners/messaging/messaging.ts';
 import { createPartners } from './partners/partners.ts';
 import type { PushService } from './partners/push/push.ts';
 
@@ -81,9 +82,12 @@ export const openServices = async ({
     const { dataDir, storageBucket } = config;
     await sealRequests(database);
     const jobs = await openJobs(database);
-    // Somebody may wait for one; of many together the round takes several at once.
-    const onMessages = (tx: Transaction, [messageId = '', ...others]: readonly string[]) =>
-        others.length === 0 ? jobs.send(tx, 'deliver_message', { messageId }) : jobs.send(tx, 'deliver_waiting', {});
+    // Somebody waits for a code; of all else the round takes several at once.
+    const onMessages = async (tx: Transaction, queued: readonly QueuedMessage[]) => {
+        const [awaited] = queued.filter(({ purpose }) => purpose.startsWith('code:'));
+        if (awaited !== undefined) await jobs.send(tx, 'deliver_message', { messageId: awaited.messageId });
+        if (awaited === undefined || queued.length > 1) await jobs.send(tx, 'deliver_waiting', {});
+    };
     const incoming = openIncoming(join(dataDir, 'incoming'));
     await incoming.clean();
     const damage = createDamageReport({ database, log });

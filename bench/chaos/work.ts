@@ -56,8 +56,10 @@ const refundOf = (index: number) => ({
 /** Orders work of three kinds: phones to enrol, messages to carry, refunds to pay. */
 export const openOrders = async (database: Database) => {
     const jobs = await openJobs(database);
-    const onMessages = (tx: Transaction, [messageId = '']: readonly string[]) =>
-        jobs.send(tx, 'deliver_message', { messageId });
+    const onMessages = (
+        tx: Transaction,
+        [{ messageId } = { messageId: '' }]: readonly { readonly messageId: string }[],
+    ) => jobs.send(tx, 'deliver_message', { messageId });
     const { messaging } = createPartners({
         config: { environment: 'test' },
         database,

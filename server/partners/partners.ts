@@ -20,7 +20,7 @@ import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { payTrigger } from './deviceLock/payTrigger/payTrigger.ts';
 import { trustonic } from './deviceLock/trustonic.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
-import { openMessaging, type Messaging } from './messaging/messaging.ts';
+import { openMessaging, type Messaging, type QueuedMessage } from './messaging/messaging.ts';
 import { gatewaysOf, type Gateways } from './messaging/gateways.ts';
 import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
@@ -62,10 +62,10 @@ export interface Partners {
 export interface PartnersOptions {
     /** Simulators stand in for the carriers and partners that are absent, in production only where they are named. */
     readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners' | 'simulators'>>;
-    readonly database: Pick<Database, 'withTransaction'>;
+    readonly database: Pick<Database, 'withTransaction' | 'pool'>;
     readonly log: { info(details: object, message: string): void };
     /** Has queued messages delivered once their transaction commits. */
-    readonly onMessages?: (tx: Transaction, messageIds: readonly string[]) => Promise<void>;
+    readonly onMessages?: (tx: Transaction, queued: readonly QueuedMessage[]) => Promise<void>;
     /** How fast simulated phones move on; tests do not wait. */
     readonly pace?: 'real' | 'instant';
     /** How long to wait for a reply, for tests that wait for the end of it. */

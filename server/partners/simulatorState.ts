@@ -1,5 +1,4 @@
 import type { Database } from '../platform/database/connect.ts';
-import type { Transaction } from '../platform/database/transaction.ts';
 
 export type SimulatedState = Readonly<Record<string, unknown>>;
 
@@ -13,26 +12,25 @@ export interface SimulatorMemory {
     readonly read: (key: string) => Promise<SimulatedState | undefined>;
 }
 
-const readState = async (
-    { client }: Transaction,
-    partner: string,
-    key: string,
-): Promise<SimulatedState | undefined> => {
-    const { rows } = await client.query<{ state: SimulatedState }>({
-        name: 'read simulator state',
-        text: 'select state from simulator_state where partner = $1 and key = $2',
-        values: [partner, key],
-    });
-    return rows[0]?.state;
-};
+const question = 'select state from simulator_state where partner = $1 and key = $2';
 
-export const simulatorMemory = (database: Pick<Database, 'withTransaction'>, partner: string): SimulatorMemory => ({
+export const simulatorMemory = (
+    { withTransaction, pool }: Pick<Database, 'withTransaction' | 'pool'>,
+    partner: string,
+): SimulatorMemory => ({
     update: (key, change) =>
-        database.withTransaction(async (tx) => {
-            const { client } = tx;
-            // Waits for whoever works on the same key, also while there is no row yet that could be locked.
-            await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${partner} ${key}`]);
-            const next = change(await readState(tx, partner, key));
+        withTransaction(async ({ client }) => {
+            const held = async (): Promise<SimulatedState | undefined> => {
+                const asked = { name: 'hold simulator state', text: `${question} for update`, values: [partner, key] };
+                return (await client.query<{ state: SimulatedState }>(asked)).rows[0]?.state;
+            };
+            let state = await held();
+            if (state === undefined) {
+                // Waits for whoever works on the same key while there is no row yet that could be locked.
+                await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${partner} ${key}`]);
+                state = await held();
+            }
+            const next = change(state);
             await client.query({
                 name: 'keep simulator state',
                 text: `insert into simulator_state (partner, key, state, updated_at) values ($1, $2, $3::jsonb, now())
@@ -41,5 +39,8 @@ export const simulatorMemory = (database: Pick<Database, 'withTransaction'>, par
             });
             return next;
         }),
-    read: (key) => database.withTransaction((tx) => readState(tx, partner, key)),
+    read: async (key) => {
+        const asked = { name: 'read simulator state', text: question, values: [partner, key] };
+        return (await pool.query<{ state: SimulatedState }>(asked)).rows[0]?.state;
+    },
 });

@@ -32,6 +32,8 @@ export interface CarriedMessage {
     readonly text: string;
 }
 
+export type QueuedMessage = Pick<CarriedMessage, 'messageId' | 'purpose'>;
+
 export interface MessageCarrier {
     /** Resolves to `{ state: 'sent' }`, or to 'failed' with a `reason` where trying again is of no use; else throws. */
     readonly carry: (carried: CarriedMessage, signal: AbortSignal) => Promise<unknown>;
@@ -60,7 +62,7 @@ export interface MessagingParts extends AskOptions {
     /** Media that nobody carries. */
     readonly missing?: readonly Medium[];
     /** Called in the transaction that sends, to have the messages delivered once it commits. */
-    readonly onQueued?: (tx: Transaction, messageIds: readonly string[]) => Promise<void>;
+    readonly onQueued?: (tx: Transaction, queued: readonly QueuedMessage[]) => Promise<void>;
 }
 
 const reply = object({
@@ -151,8 +153,12 @@ const note = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<void
         name: 'messages carried',
         text: `update message set state = told.state, failure = told.reason,
                 delivered_at = case when told.state = 'sent' then now() end, text = ${doneText}
-            from jsonb_to_recordset($1::jsonb) as told (id text, state text, reason text) where message_id = told.id`,
-        values: [JSON.stringify(outcomes.map(({ next, ...told }) => ({ id: next.messageId, ...told })))],
+            from jsonb_to_recordset($1::jsonb) as told (id text, state text, reason text)
+            where message_id = told.id and message_id = any ($2)`,
+        values: [
+            JSON.stringify(outcomes.map(({ next, ...told }) => ({ id: next.messageId, ...told }))),
+            outcomes.map(({ next }) => next.messageId),
+        ],
     });
     for (const { next, state } of outcomes) if (state === 'failed') await tellWhoWaits(tx, next);
 };
@@ -224,10 +230,7 @@ export const openMessaging = (parts: MessagingParts): Messaging => ({
         for (const one of outgoing) rows.push(await rowOf(tx, one));
         if (rows.length === 0) return;
         await queue(tx, rows);
-        await parts.onQueued?.(
-            tx,
-            rows.map(({ messageId }) => messageId),
-        );
+        await parts.onQueued?.(tx, rows);
     },
     deliver: async (messageId) => {
         const { outcomes, trouble } = await carryChosen(parts, { messageId, most: 1 });

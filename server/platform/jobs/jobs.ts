@@ -43,7 +43,7 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
                 { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) },
             );
             // What is for later is found when its time has come: nobody is to look now.
-            if (startAfter === undefined) tx.wake(jobChannel, name);
+            if (startAfter === undefined && queues[name].unhurried !== true) tx.wake(jobChannel, name);
         });
     return {
         send: (tx, name, data) => enqueue(tx, { name, data }),

@@ -100,6 +100,8 @@ interface Queue<Name extends JobName> {
     readonly workers: number;
     /** How many jobs a worker takes at once; one unless told. */
     readonly batch?: number;
+    /** Nobody is woken for it: what comes within a moment is done together. */
+    readonly unhurried?: true;
     /** Those taken at once are done one after the other: what is saved is asking for each of them. */
     readonly inTurn?: true;
 }
@@ -121,7 +123,7 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
         workers: 2,
     },
     warn_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
-    deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
+    deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 1, unhurried: true },
     // The customer looks at a locked phone, or at a new one across the counter.
     carry_lock: {
         key: ({ phoneId, seq }) => `${phoneId}:${seq}`,

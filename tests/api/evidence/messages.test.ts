@@ -44,8 +44,8 @@ describe('messages', () => {
     it('go together, and one that the carrier does not take now waits while the others go', async () => {
         const asked: string[][] = [];
         const partners = openPartners(bench.db, {
-            onMessages: (_, messageIds) => {
-                asked.push([...messageIds]);
+            onMessages: (_, queued) => {
+                asked.push(queued.map(({ messageId }) => messageId));
                 return Promise.resolve();
             },
         });
@@ -69,8 +69,8 @@ describe('messages', () => {
     it('say when nobody can be reached, and wait while the carrier is away', async () => {
         const ids: string[] = [];
         const partners = openPartners(bench.db, {
-            onMessages: (_, messageIds) => {
-                ids.push(...messageIds);
+            onMessages: (_, queued) => {
+                ids.push(...queued.map(({ messageId }) => messageId));
                 return Promise.resolve();
             },
         });

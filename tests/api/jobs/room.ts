@@ -45,7 +45,7 @@ const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promi
         config: { environment: 'test' },
         database: db,
         log: silent,
-        onMessages: (tx, [messageId = '']) => jobs.send(tx, 'deliver_message', { messageId }),
+        onMessages: (tx, [{ messageId } = { messageId: '' }]) => jobs.send(tx, 'deliver_message', { messageId }),
         pace: 'instant',
     });
     const damage = createDamageReport({ database: db, log: silent });

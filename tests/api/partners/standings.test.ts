@@ -134,7 +134,7 @@ describe('an installation without a carrier of messages', () => {
     });
 
     it('notes of every other message that it never left', async () => {
-        await drain(server.services, { only: ['deliver_message'] });
+        await drain(server.services, { only: ['deliver_waiting'] });
         const { rows } = await server.database.pool.query('select distinct state, failure from message');
         expect(rows).toEqual([{ state: 'failed', failure: 'NOT_AVAILABLE: no carrier is connected' }]);
     });
