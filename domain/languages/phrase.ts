@@ -27,8 +27,17 @@ export const keyOf = (parts: readonly string[]): string => parts.reduce((key, pa
 export const fill = (text: string, values: Values | readonly (string | number)[]): string =>
     text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(Reflect.get(values, name) ?? whole));
 
+// Making one takes far longer than asking it, and every offer of a phone counts its instalments.
+const pluralRules = new Map<Language, Intl.PluralRules>();
+
+const rulesOf = (language: Language): Intl.PluralRules => {
+    const known = pluralRules.get(language) ?? new Intl.PluralRules(language);
+    pluralRules.set(language, known);
+    return known;
+};
+
 /** The form of a text that belongs to a count: each language parts one from many as English does, at its own number. */
 export const formOf = (text: string, count: number, language: Language): string => {
     const [one = '', other = one] = text.split(' |||| ');
-    return new Intl.PluralRules(language).select(count) === 'one' ? one : other;
+    return rulesOf(language).select(count) === 'one' ? one : other;
 };

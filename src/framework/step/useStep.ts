@@ -6,6 +6,7 @@ import type { Row } from '../../../domain/resource.ts';
 import type { ApiError } from '../../dataProvider/ApiError.ts';
 import { reachability } from '../../dataProvider/reachability.ts';
 import { finishFirst } from '../../pwa/finishFirst.ts';
+import { painted } from '../../routes/painted.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { placeErrors } from '../submissionErrors.ts';
 import { useRecheck } from '../useRecheck.ts';
@@ -80,7 +81,10 @@ const useCheck = (form: UseFormReturn<FieldValues>, resolver: Resolver<FieldValu
             shouldUseNativeValidation: false,
         });
         const faults = { ...form.formState.errors, ...errors };
-        return Object.keys(faults).length === 0 || form.trigger(undefined, { shouldFocus: true });
+        if (Object.keys(faults).length === 0) return true;
+        // Many fields are drawn anew for what is wrong in them.
+        await painted();
+        return form.trigger(undefined, { shouldFocus: true });
     }, [form, resolver]);
 
 const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
