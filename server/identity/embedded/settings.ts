@@ -1,7 +1,4 @@
-import type { CustomChallenges } from './customChallenges.ts';
 import type { DeliveryMedium } from './types.ts';
-
-export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH';
 
 /** What people may prove besides their password. */
 export type MfaFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
@@ -20,7 +17,6 @@ export interface PoolSettings {
     /** `<region>_<letters and digits>`. The part after the underscore is hashed into every password: never change it. */
     readonly poolId: string;
     readonly clientId: string;
-    readonly authFlows: readonly AuthFlow[];
     /** Where hosted sign-in may return to, compared letter by letter; none: there are no hosted pages. */
     readonly callbackUrls: readonly string[];
     readonly logoutUrls: readonly string[];
@@ -56,8 +52,6 @@ export interface PoolSettings {
     readonly mfaRequiredGroups: readonly string[];
     /** ALWAYS: confirmed devices are remembered. OPT_IN: when their user says so. A remembered one is a second factor. */
     readonly deviceTracking: 'OFF' | 'ALWAYS' | 'OPT_IN';
-    /** What CUSTOM_AUTH asks; undefined: nothing, and it is refused. */
-    readonly customChallenges: CustomChallenges | undefined;
     /** A signing key is replaced when it is this old. */
     readonly signingKeySeconds: number;
     readonly temporaryPasswordSeconds: number;
@@ -78,7 +72,6 @@ const DAY = 24 * HOUR;
 export const defaultPoolSettings: PoolSettings = {
     poolId: 'eu-west-1_Embedded1',
     clientId: 'ahadiembeddedclient0000001',
-    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH'],
     callbackUrls: [],
     logoutUrls: [],
     scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
@@ -100,7 +93,6 @@ export const defaultPoolSettings: PoolSettings = {
     mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
     mfaRequiredGroups: [],
     deviceTracking: 'OPT_IN',
-    customChallenges: undefined,
     signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: DAY,
     refreshRotationGraceSeconds: undefined,

@@ -4,7 +4,6 @@ import { welcomeBrowser } from '../lanes.ts';
 import { sendMessage } from '../messages.ts';
 import { touchDevice } from '../store/devices.ts';
 import type { Authorised, Challenge, NextChallenge, SignIn, SignInResult } from './challenge.ts';
-import { requireCustomAnswers } from './custom.ts';
 import { requireCodeOfStranger, requireSecondFactor } from './secondFactor.ts';
 import { openSession } from './session.ts';
 import { requireDevice } from '../devices.ts';
@@ -46,7 +45,6 @@ type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Pr
 
 /** Each looks at the sign-in in turn: it refuses, asks for something more, or lets it go on. */
 const steps: readonly Step[] = [
-    requireCustomAnswers,
     requireUsableAccount,
     requireOwnPassword,
     requireKnownDevice,

@@ -15,10 +15,6 @@ import { continueSignIn } from './outcome.ts';
 import type { SignInResult } from './challenge.ts';
 import { proofHolds, readProof } from './proof.ts';
 import { openExchange, sealExchange } from './secretBlock.ts';
-import { sessionToken } from './session.ts';
-
-/** USER_SRP_AUTH, or the first part of CUSTOM_AUTH when the pool's own challenges follow the password. */
-type SrpPurpose = 'password' | 'custom';
 
 /** Whose password is about to be tried. What keeps this person out is told after the right one only. */
 export async function admit(context: Context, typed: string): Promise<Credentials> {
@@ -28,27 +24,20 @@ export async function admit(context: Context, typed: string): Promise<Credential
     return credentials;
 }
 
-export async function startSrp(
-    context: Context,
-    answers: Answers,
-    purpose: SrpPurpose = 'password',
-): Promise<SignInResult> {
+export async function startSrp(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const clientValue = BigInt(`0x${requiredAnswer(answers, 'SRP_A', srpValue)}`);
     if (!isUsableClientValue(clientValue)) throw invalidParameter('Invalid SRP_A value.');
     const { username, password } = await admit(context, typed);
     const server = createServerChallenge(password.verifier);
-    const kind = purpose === 'custom' ? 'custom-secret-block' : 'secret-block';
     const parameters = {
         SALT: toInteger(password.salt).toString(16),
-        SECRET_BLOCK: sealExchange(context, kind, { username, clientValue, server }).toString('base64'),
+        SECRET_BLOCK: sealExchange(context, 'secret-block', { username, clientValue, server }).toString('base64'),
         SRP_B: server.publicValue.toString(16),
         USERNAME: username,
         USER_ID_FOR_SRP: username,
     };
-    // In CUSTOM_AUTH clients expect a session too; the block says everything, so this one is for show.
-    const session = purpose === 'custom' ? sessionToken() : undefined;
-    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session } };
+    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session: undefined } };
 }
 
 /** Judges the proof of a password. The block is used up by success only. */
@@ -56,8 +45,7 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const deviceKey = presentedDevice(context, answers);
     const proof = readProof(answers);
-    const standard = openExchange(context, 'secret-block', proof.block);
-    const exchange = standard ?? openExchange(context, 'custom-secret-block', proof.block);
+    const exchange = openExchange(context, 'secret-block', proof.block);
     if (exchange === undefined) throw wrongPassword();
     if (exchange.expiresAt <= context.now()) throw sessionExpired();
     const credentials = await admit(context, typed);
@@ -66,12 +54,7 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, {
         user,
-        state: {
-            isSrp: true,
-            isGuessed,
-            deviceKey,
-            ...(standard === undefined && { custom: { rounds: [] } }),
-        },
+        state: { isSrp: true, isGuessed, deviceKey },
         settle: async (db) => {
             if (!(await consumeProof(db, hashToken(proof.block.toString('base64')), exchange.expiresAt)))
                 throw wrongPassword();
@@ -90,7 +73,7 @@ export async function signInWithPassword(context: Context, parameters: Answers):
 }
 
 /** Where devices are not tracked, what a client says of its device means nothing. */
-export function presentedDevice({ settings }: Context, answers: Answers): string | undefined {
+function presentedDevice({ settings }: Context, answers: Answers): string | undefined {
     if (settings.deviceTracking === 'OFF' || !answers.has('DEVICE_KEY')) return undefined;
     return requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField);
 }
