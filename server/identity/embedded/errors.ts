@@ -7,7 +7,6 @@ export type ExceptionName =
     | 'DeviceKeyExistsException'
     | 'EnableSoftwareTokenMFAException'
     | 'ExpiredCodeException'
-    | 'GroupExistsException'
     | 'InternalErrorException'
     | 'InvalidParameterException'
     | 'InvalidPasswordException'

@@ -9,7 +9,7 @@ import { sendMessage } from '../messages.ts';
 import { onPool, requireUser } from '../operation.ts';
 import { checkPassword, generatePassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
-import { flag, list, oneOf, optional } from '../shape.ts';
+import { list, oneOf, optional } from '../shape.ts';
 import { forgetClients } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { insertUser, writePassword, type StoredUser } from '../store/users.ts';
@@ -23,7 +23,6 @@ export const adminCreateUser = onPool(
         TemporaryPassword: optional(password),
         MessageAction: optional(oneOf('SUPPRESS', 'RESEND')),
         DesiredDeliveryMediums: optional(list(oneOf('EMAIL', 'SMS'))),
-        ForceAliasCreation: optional(flag()),
     },
     async (context, _poolId, { Username, UserAttributes = [], TemporaryPassword, ...invitation }) => {
         const given = TemporaryPassword ?? generatePassword();

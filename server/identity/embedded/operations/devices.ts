@@ -79,7 +79,5 @@ export const deviceOperations = {
 
 export const adminDeviceOperations = {
     AdminForgetDevice: forget.any,
-    AdminGetDevice: get.any,
     AdminListDevices: list.any,
-    AdminUpdateDeviceStatus: updateStatus.any,
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -39,7 +39,7 @@ export const signUp = byClient(
         return {
             UserConfirmed: false,
             UserSub: user.id,
-            // Without an address there is nothing to confirm with: an administrator must.
+            // Without an address there is nothing to confirm with.
             ...(contact !== undefined && {
                 CodeDeliveryDetails: await sendCode(context, { purpose: 'sign-up', username: user.username, contact }),
             }),
