@@ -57,8 +57,6 @@ export interface PoolSettings {
     readonly temporaryPasswordSeconds: number;
     /** How long a replaced refresh token keeps working; undefined: refresh tokens are not rotated. */
     readonly refreshRotationGraceSeconds: number | undefined;
-    /** Answer for a user who does not exist as for one with another password. */
-    readonly hideUnknownUsers: boolean;
     readonly groups: readonly GroupSetting[];
 }
 
@@ -96,7 +94,6 @@ export const defaultPoolSettings: PoolSettings = {
     signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: DAY,
     refreshRotationGraceSeconds: undefined,
-    hideUnknownUsers: true,
     groups: [
         { name: 'admin', description: 'Administrators', precedence: 1 },
         { name: 'support', description: 'Support staff', precedence: 2 },

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
 import { checkCode, limitClient, sendCode, sendCodeToSomebody } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
-import {
-    codeExpired,
-    IdentityError,
-    invalidParameter,
-    notConfirmable,
-    signUpNotPermitted,
-    userOfClientNotFound,
-} from '../errors.ts';
+import { codeExpired, IdentityError, signUpNotPermitted } from '../errors.ts';
 import { noteEvent } from '../events.ts';
 import { attributeList, confirmationCode, password, username } from '../fields.ts';
 import { byClient } from '../operation.ts';
@@ -77,10 +70,6 @@ export const resendConfirmationCode = byClient({ Username: username }, async (co
     const name = canonicalUsername(Username);
     await limitClient(context, name, 'ResendConfirmationCode');
     const user = await findUser(context.database.pool, name);
-    if (!context.settings.hideUnknownUsers) {
-        if (user === undefined) throw userOfClientNotFound();
-        if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-    }
     const recipient = { purpose: 'sign-up', username: name, contact: unconfirmedContact(user) } as const;
     const CodeDeliveryDetails = await sendCodeToSomebody(context, recipient);
     await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
@@ -99,7 +88,6 @@ export async function confirmAccount(context: Context, typed: string, given: str
     const name = canonicalUsername(typed);
     await limitClient(context, name, 'ConfirmSignUp');
     const user = await findUser(context.database.pool, name);
-    if (!context.settings.hideUnknownUsers) requireUnconfirmed(user);
     const contact = unconfirmedContact(user);
     const code = await checkCode(context, { purpose: 'sign-up', username: name, contact }, given);
     // Nobody was ever told such a code, so this is a guess that came true.
@@ -112,10 +100,4 @@ export async function confirmAccount(context: Context, typed: string, given: str
         await noteEvent(context, client, { userId: user.id, kind: 'SignUp', response: 'Pass' });
     });
     context.log.info({ username: name }, 'Sign-up confirmed');
-}
-
-function requireUnconfirmed(user: StoredUser | undefined): void {
-    if (user === undefined) throw userOfClientNotFound();
-    if (user.status === 'UNCONFIRMED') return;
-    throw notConfirmable(user.status);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { invalidParameter, sessionExpired, userNotFound, wrongPassword } from '../errors.ts';
+import { invalidParameter, sessionExpired, wrongPassword } from '../errors.ts';
 import { deviceKey as deviceKeyField, srpValue, triedPassword, username as usernameField } from '../fields.ts';
 import { asKept, findCredentials, type Credentials } from '../passwords.ts';
 import { noteEvent } from '../events.ts';
@@ -19,7 +19,6 @@ import { openExchange, sealExchange } from './secretBlock.ts';
 /** Whose password is about to be tried. What keeps this person out is told after the right one only. */
 export async function admit(context: Context, typed: string): Promise<Credentials> {
     const credentials = await findCredentials(context, typed);
-    if (credentials.user === undefined && !context.settings.hideUnknownUsers) throw userNotFound();
     await refuseHarvesters(context, await laneOf(context, credentials.username));
     return credentials;
 }
