@@ -62,14 +62,6 @@ export function checkOwnAttributes(settings: PoolSettings, attributes: Attribute
 export const attributesOf = (list: readonly { readonly Name: string; readonly Value: string }[]): Attributes =>
     Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
 
-export const missingAttributes = ({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] =>
-    requiredAttributes.filter((name) => !attributes[name]);
-
-export function checkRequired(settings: PoolSettings, attributes: Attributes): void {
-    const [missing] = missingAttributes(settings, attributes);
-    if (missing !== undefined) throw offSchema(missing, 'The attribute is required');
-}
-
 /** Changed addresses, other than those that were verified. */
 export const changedContacts = (current: Attributes, changes: Attributes): readonly ContactAttribute[] =>
     contactAttributes.filter((name) => name in changes && (changes[name] ?? '') !== (current[name] ?? ''));

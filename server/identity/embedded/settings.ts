@@ -26,7 +26,6 @@ export interface PoolSettings {
     readonly takesPublishedPassword: boolean;
     /** Names without the `custom:` prefix; users may read, only the server may write them. */
     readonly customAttributes: readonly string[];
-    readonly requiredAttributes: readonly string[];
     readonly accessTokenSeconds: number;
     readonly refreshTokenSeconds: number;
     /** Shorter ends for people of some groups; undefined: a sign-in lasts as long as its refresh token, used or not. */
@@ -75,7 +74,6 @@ export const defaultPoolSettings: PoolSettings = {
     scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
     takesPublishedPassword: false,
     customAttributes: ['country', 'merchantCode', 'agentCode', 'cellphone', 'seniority'],
-    requiredAttributes: [],
     accessTokenSeconds: HOUR,
     refreshTokenSeconds: 30 * DAY,
     sessionLimits: undefined,

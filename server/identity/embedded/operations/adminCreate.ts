@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attributesOf, checkAttributes, checkRequired, contactBy } from '../attributes.ts';
+import { attributesOf, checkAttributes, contactBy } from '../attributes.ts';
 import { canonicalUsername, subjectOf, type Context } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { describeUser } from '../describe.ts';
@@ -51,7 +51,6 @@ interface NewUser {
 function newUser(context: Context, { username: typed, attributes, password: temporary }: NewUser): StoredUser {
     checkAttributes(context.settings, attributes);
     const kept = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
-    checkRequired(context.settings, kept);
     const key = { id: randomUUID(), username: canonicalUsername(typed) };
     const now = context.now();
     return {

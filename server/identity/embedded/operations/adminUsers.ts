@@ -1,4 +1,4 @@
-import { attributesOf, checkAttributes, checkRequired, staleVerifications, verifiedContact } from '../attributes.ts';
+import { attributesOf, checkAttributes, staleVerifications, verifiedContact } from '../attributes.ts';
 import { sendCode } from '../codes.ts';
 import { subjectOf } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
@@ -77,7 +77,6 @@ export const userOperations = {
     AdminUpdateUserAttributes: onUser({ UserAttributes: attributeList }, async (context, user, { UserAttributes }) => {
         const given = attributesOf(UserAttributes);
         checkAttributes(context.settings, given);
-        checkRequired(context.settings, { ...user.attributes, ...given });
         const value = { ...staleVerifications(user.attributes, given), ...given };
         await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
     }),

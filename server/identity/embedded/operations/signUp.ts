@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
+import { anyContact, attributesOf, checkOwnAttributes, type Contact } from '../attributes.ts';
 import { checkCode, limitClient, sendCode, sendCodeToSomebody } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
 import { codeExpired, IdentityError, signUpNotPermitted } from '../errors.ts';
@@ -21,7 +21,6 @@ export const signUp = byClient(
         const given = attributesOf(UserAttributes ?? []);
         checkOwnAttributes(settings, given);
         const attributes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-        checkRequired(settings, attributes);
         await checkPassword(context, Password, { username: Username, attributes });
         const user = newUser(context, { username: Username, password: Password, attributes });
         if (!(await insertUser(database.pool, user))) {

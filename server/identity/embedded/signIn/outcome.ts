@@ -7,7 +7,6 @@ import type { Authorised, Challenge, NextChallenge, SignIn, SignInResult } from 
 import { requireCodeOfStranger, requireSecondFactor } from './secondFactor.ts';
 import { openSession } from './session.ts';
 import { requireDevice } from '../devices.ts';
-import { missingAttributes } from '../attributes.ts';
 import { notConfirmed, resetRequired, temporaryPasswordExpired, userIsDisabled } from '../errors.ts';
 
 function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
@@ -19,14 +18,13 @@ function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
 }
 
 /** A temporary password opens nothing but the choice of an own one. The maps are texts: clients parse them. */
-function requireOwnPassword({ settings }: Context, { user }: SignIn): NextChallenge | undefined {
+function requireOwnPassword(_context: Context, { user }: SignIn): NextChallenge | undefined {
     if (user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
-    const missing = missingAttributes(settings, user.attributes).map((name) => `userAttributes.${name}`);
     return {
         name: 'NEW_PASSWORD_REQUIRED',
         parameters: {
             USER_ID_FOR_SRP: user.username,
-            requiredAttributes: JSON.stringify(missing),
+            requiredAttributes: '[]',
             userAttributes: JSON.stringify(user.attributes),
         },
     };
