@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { connectionKinds, type Connection } from '../../../domain/application/connections.ts';
 import { humanize } from '../../../domain/field.ts';
-import { request } from '../../dataProvider/http.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
@@ -10,11 +8,10 @@ import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const useConnections = (uid: string) =>
-    useQuery({
-        queryKey: ['connections', uid],
-        queryFn: ({ signal }) => request<readonly Connection[]>(`/api/applications/${uid}/connections`, { signal }),
+    useAnswer<readonly Connection[]>(['connections', uid], `/api/applications/${uid}/connections`, {
         staleTime: 60_000,
     });
 

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import type { Colleague } from '../../../domain/application/desk.ts';
 import { humanize } from '../../../domain/field.ts';
-import { request } from '../../dataProvider/http.ts';
 import { useFieldState } from '../../framework/inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../../framework/inputSlots.ts';
 import { useAbout } from '../../framework/lifecycle/about.ts';
@@ -11,11 +9,10 @@ import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { Held } from '../desk/Held.tsx';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const useColleagues = (uid: string) =>
-    useQuery({
-        queryKey: ['applications', 'colleagues', uid],
-        queryFn: ({ signal }) => request<readonly Colleague[]>(`/api/applications/${uid}/colleagues`, { signal }),
+    useAnswer<readonly Colleague[]>(['applications', 'colleagues', uid], `/api/applications/${uid}/colleagues`, {
         staleTime: 0,
     });
 
