@@ -18,7 +18,6 @@ export type ExceptionName =
     | 'RefreshTokenReuseException'
     | 'ResourceNotFoundException'
     | 'SerializationException'
-    | 'SoftwareTokenMFANotFoundException'
     | 'UnauthorizedException'
     | 'UnknownOperationException'
     | 'UnsupportedTokenTypeException'

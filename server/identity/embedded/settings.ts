@@ -44,13 +44,8 @@ export interface PoolSettings {
     readonly verification: 'code' | 'link';
     /** Those that nobody carries: what would go that way is refused. */
     readonly missingMedia: readonly DeliveryMedium[];
-    /** OPTIONAL: who turned a second factor on is asked for it. ON: everybody is, or must set one up. */
-    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-    readonly mfaFactors: readonly MfaFactor[];
-    /** Groups whose people must have a second factor in any case: who has none sets one up at the next sign-in. */
+    /** Groups whose people must have a second factor: who has none sets one up at the next sign-in. */
     readonly mfaRequiredGroups: readonly string[];
-    /** ALWAYS: confirmed devices are remembered. OPT_IN: when their user says so. A remembered one is a second factor. */
-    readonly deviceTracking: 'OFF' | 'ALWAYS' | 'OPT_IN';
     /** A signing key is replaced when it is this old. */
     readonly signingKeySeconds: number;
     readonly temporaryPasswordSeconds: number;
@@ -85,10 +80,7 @@ export const defaultPoolSettings: PoolSettings = {
     selfSignUp: false,
     verification: 'code',
     missingMedia: [],
-    mfa: 'OPTIONAL',
-    mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
     mfaRequiredGroups: [],
-    deviceTracking: 'OPT_IN',
     signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: DAY,
     refreshRotationGraceSeconds: undefined,

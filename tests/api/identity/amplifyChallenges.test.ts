@@ -185,10 +185,10 @@ describe('devices with Amplify', () => {
     });
 });
 
-describe('a pool that demands a second factor, with Amplify', () => {
+describe('a group that must have a second factor, with Amplify', () => {
     let strict: IdentityServer;
     beforeAll(async () => {
-        strict = await startIdentityServer({ mfa: 'ON' });
+        strict = await startIdentityServer({ mfaRequiredGroups: ['admin'] });
         configureAmplify(strict);
     });
     afterAll(async () => {
@@ -199,6 +199,7 @@ describe('a pool that demands a second factor, with Amplify', () => {
     it('has a new user set an own password and a software token, mistyped once', async () => {
         await strict.provider.admin.createUser({
             username: 'newcomer',
+            groups: ['admin'],
             temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });

@@ -65,12 +65,14 @@ describe('a first password', () => {
 });
 
 describe('a code by SMS', () => {
-    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'ON' });
+    const server = sharedIdentityServer(hostedSettings);
 
     const addWithPhone = async (username: string) => {
         await addUser(server, username);
         const attributes = { phone_number: '+233244555666', phone_number_verified: 'true' };
         await server.provider.admin.updateAttributes(username, attributes);
+        const { AccessToken } = await signInRaw(server, username);
+        await server.rpc('SetUserMFAPreference', { AccessToken, SMSMfaSettings: { Enabled: true } });
     };
 
     it('is asked for, and signs in', async () => {
@@ -115,10 +117,10 @@ describe('a code by SMS', () => {
 });
 
 describe('an authenticator app', () => {
-    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
+    const server = sharedIdentityServer({ ...hostedSettings, mfaRequiredGroups: ['sales'] });
 
     it('is set up where a second step is a must, then asked for; each code is good once', async () => {
-        await addUser(server, 'kofi');
+        await addUser(server, 'kofi', ['sales']);
         const { browser, wish, next } = await enter(server, 'kofi');
         expect(headingOf(next)).toBe('Set up your authenticator app');
         expect(next.document.querySelector('[role=img] svg path')).not.toBeNull();
@@ -150,7 +152,7 @@ describe('an authenticator app', () => {
 });
 
 describe('two second steps', () => {
-    const server = sharedIdentityServer({ ...hostedSettings, mfa: 'OPTIONAL' });
+    const server = sharedIdentityServer(hostedSettings);
 
     it('may be chosen between', async () => {
         await addUser(server, 'kofi');

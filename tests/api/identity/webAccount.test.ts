@@ -7,7 +7,7 @@ import { emptySession, session } from '../../../src/session/session.ts';
 import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 import { openWebApp, type WebApp } from './support/webApp.ts';
 
-const server = sharedIdentityServer({ selfSignUp: true, deviceTracking: 'OFF' });
+const server = sharedIdentityServer({ selfSignUp: true });
 let app: WebApp;
 let count = 0;
 beforeAll(async () => {

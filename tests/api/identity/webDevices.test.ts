@@ -4,7 +4,7 @@ import * as devices from '../../../src/auth/devices.ts';
 import { PASSWORD, addUser, sharedIdentityServer } from './support/identityServer.ts';
 import { openWebApp, type WebApp } from './support/webApp.ts';
 
-const server = sharedIdentityServer({ deviceTracking: 'OPT_IN' });
+const server = sharedIdentityServer();
 let app: WebApp;
 beforeAll(async () => {
     app = openWebApp(server);

@@ -42,7 +42,7 @@ export async function startSrp(context: Context, answers: Answers): Promise<Sign
 /** Judges the proof of a password. The block is used up by success only. */
 export async function answerPasswordVerifier(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
-    const deviceKey = presentedDevice(context, answers);
+    const deviceKey = presentedDevice(answers);
     const proof = readProof(answers);
     const exchange = openExchange(context, 'secret-block', proof.block);
     if (exchange === undefined) throw wrongPassword();
@@ -64,18 +64,15 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
 export async function signInWithPassword(context: Context, parameters: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(parameters, 'USERNAME', usernameField);
     const password = requiredAnswer(parameters, 'PASSWORD', triedPassword);
-    const deviceKey = presentedDevice(context, parameters);
+    const deviceKey = presentedDevice(parameters);
     const credentials = await admit(context, typed);
     const isRight = matchesPassword(credentials.identity, asKept(password), credentials.password);
     const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, { user, state: { isGuessed, deviceKey }, settle: () => Promise.resolve() });
 }
 
-/** Where devices are not tracked, what a client says of its device means nothing. */
-function presentedDevice({ settings }: Context, answers: Answers): string | undefined {
-    if (settings.deviceTracking === 'OFF' || !answers.has('DEVICE_KEY')) return undefined;
-    return requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField);
-}
+const presentedDevice = (answers: Answers): string | undefined =>
+    answers.has('DEVICE_KEY') ? requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField) : undefined;
 
 export interface Attempt {
     readonly isRight: boolean;
