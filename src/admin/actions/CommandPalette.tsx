@@ -135,7 +135,7 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
                         <Box role="presentation" sx={groupLook}>
                             {group}
                         </Box>
-                        <Box component="fieldset" aria-label={group} sx={{ ...listLook, border: 0, minWidth: 0 }}>
+                        <Box component="fieldset" aria-label={group} sx={listLook}>
                             {options.map((option, offset) => {
                                 const { key, ...props } = getOptionProps({ option, index: first + offset });
                                 return (

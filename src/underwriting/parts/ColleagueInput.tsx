@@ -75,10 +75,7 @@ const ColleagueInput = (props: FieldInputProps) => {
     if (data.length === 0)
         return <Notice tone="warning">{say`No other underwriter of this country could take it.`}</Notice>;
     return (
-        <Box
-            component="fieldset"
-            sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
-        >
+        <Box component="fieldset" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
             <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
                 {label}
             </Box>

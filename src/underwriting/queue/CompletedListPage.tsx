@@ -107,7 +107,7 @@ export const CompletedListPage = () => {
                 <Box
                     component="fieldset"
                     aria-label={say`Stage`}
-                    sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
+                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
                 >
                     {decidedStages.map((one) => (
                         <Button
