@@ -89,7 +89,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
                 {fields.map((field) => (
                     <Box key={field.name} sx={{ gridColumn: spanOf(field, mayChange(field)) }}>
                         {mayChange(field) ? (
-                            <FieldInput field={field} currency={currencyIn(record, field)} />
+                            <FieldInput field={field} currency={currencyIn(record)} />
                         ) : (
                             <ReadOnlyField field={field} row={record ?? {}} />
                         )}
