@@ -56,8 +56,6 @@ export const nigeria = countryRules({
         scoreAloneMayReject: true,
     },
     box: { south: 4.2, west: 2.65, north: 13.95, east: 14.7 },
-    regionLabel: 'State',
-    districtLabel: 'Local government area',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: null,
