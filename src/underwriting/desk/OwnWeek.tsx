@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { DayFigures } from '../../../domain/application/desk.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { spanOf } from '../../framework/span.ts';
@@ -116,9 +116,9 @@ const Week = ({ days, isTable }: { readonly days: readonly DayFigures[]; readonl
 export const OwnWeek = () => {
     const { data, error, refetch } = useOwnFigures();
     const [isTable, setIsTable] = useState(false);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     const today = data?.days.at(-1);
-    if (data === undefined || today === undefined) return <RowSkeletons count={1} height={280} />;
+    if (data === undefined || today === undefined)
+        return <Awaited error={error} refetch={refetch} count={1} height={280} />;
     return (
         <Surface
             title={say`Your decisions`}

@@ -3,7 +3,7 @@ import { connectionKinds, type Connection } from '../../../domain/application/co
 import { humanize } from '../../../domain/field.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { stageAddress } from '../stageAddress.ts';
@@ -62,8 +62,7 @@ const Line = ({ connection }: { readonly connection: Connection }) => {
 
 const Found = ({ uid }: { readonly uid: string }) => {
     const { data, error, refetch } = useConnections(uid);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={2} height={56} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} height={56} />;
     if (data.length === 0) {
         return (
             <Box sx={{ color: 'text.secondary' }}>

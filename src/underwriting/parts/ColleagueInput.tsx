@@ -5,7 +5,7 @@ import { useFieldState } from '../../framework/inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../../framework/inputSlots.ts';
 import { useAbout } from '../../framework/lifecycle/about.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Held } from '../desk/Held.tsx';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
@@ -70,8 +70,7 @@ const ColleagueInput = (props: FieldInputProps) => {
     const { control, value, hint, isInvalid, label } = useFieldState(props);
     const { application } = useAbout();
     const { data, error, refetch } = useColleagues(application.uid);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={3} height={52} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={3} height={52} />;
     if (data.length === 0)
         return <Notice tone="warning">{say`No other underwriter of this country could take it.`}</Notice>;
     return (
