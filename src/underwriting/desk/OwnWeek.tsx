@@ -5,6 +5,7 @@ import type { DayFigures } from '../../../domain/application/desk.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { Awaited } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { tableLook } from '../../framework/tableLook.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { spanOf } from '../../framework/span.ts';
 import { say, spoken } from '../../i18n/say.ts';
@@ -25,18 +26,7 @@ const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures)
 /** The same figures to read, and for whoever does not see the charts. */
 const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
     <Sideways label={say`Your decisions`}>
-        <Box
-            component="table"
-            sx={{
-                borderCollapse: 'collapse',
-                width: '100%',
-                fontSize: '0.8125rem',
-                fontVariantNumeric: 'tabular-nums',
-                '& th, & td': { p: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
-                '& th:first-of-type': { textAlign: 'left', whiteSpace: 'nowrap' },
-                '& thead th': { color: 'text.secondary', fontWeight: 500, verticalAlign: 'bottom' },
-            }}
-        >
+        <Box component="table" sx={tableLook}>
             <thead>
                 <tr>
                     <th scope="col">{say`Day`}</th>
