@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { countryCodes, type Country } from '../domain/countries.ts';
-import { reportOf } from '../server/partners/collections/simulator.ts';
+import { reportOf } from '../tests/support/networkReports.ts';
 import type { CollectionConfig } from '../server/platform/config/collectionConfig.ts';
 import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';

@@ -2,7 +2,7 @@ import { reach } from './yup.ts';
 import { instantOf } from './calendar.ts';
 import { choiceCalled, choiceNear, type Words } from './choiceNamed.ts';
 import { safeText } from './csv.ts';
-import { currencyOf, type Field } from './field.ts';
+import type { Field } from './field.ts';
 import { fieldKinds, type FieldKind } from './fieldKind.ts';
 import { toMajor } from './lending/money.ts';
 import { writtenAmount, writtenDay, writtenPlace } from './matching/written.ts';
@@ -67,9 +67,9 @@ const moment: Notation = {
 
 const money: Notation = {
     isFigure: true,
-    write: (value, field, row) => toMajor(Number(value), String(row[currencyOf(field)])),
+    write: (value, _field, row) => toMajor(Number(value), String(row['currency'])),
     read: (cell) => {
-        const currency = cell.textOf(currencyOf(cell.field));
+        const currency = cell.textOf('currency');
         if (!/^[A-Z]{3}$/.test(currency))
             return new Unreadable('An amount needs its currency, such as GHS, in the same row.');
         return writtenAmount(cell.text, currency) ?? new Unreadable(`Write an amount of ${currency} such as 1500.`);

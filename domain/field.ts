@@ -39,8 +39,6 @@ interface Told {
     readonly help?: string;
     /** A list is filtered by the whole text, which an index finds, and not by a part of it. */
     readonly exact?: boolean;
-    /** The field that holds the currency of a money value; `currency` unless told. */
-    readonly currencyFrom?: string;
     /** Choices that depend on the country; the form and the rules look them up. */
     readonly choicesFrom?: ChoiceSource;
     /** What a photo field keeps: the kind of document. */
@@ -105,9 +103,6 @@ export interface Field extends Told {
     readonly initial?: string | number | boolean;
     readonly suggestions?: readonly Choice[];
 }
-
-/** The field that holds the currency of a money value. */
-export const currencyOf = ({ currencyFrom = 'currency' }: Pick<Field, 'currencyFrom'>): string => currencyFrom;
 
 /** Whether a field must be filled in beside these answers: what its star says. */
 export const isNeeded = (

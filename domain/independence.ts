@@ -55,7 +55,3 @@ export const tieBetween = (
         .toSorted((left, right) => right.at.getTime() - left.at.getTime())[0];
 
 export const tiedUntil = ({ at }: Deed): Date => new Date(at.getTime() + tieMs);
-
-/** Whether two people count as two: not one and the same, and neither held the other's account in the last seven days. */
-export const independent = (...[one, other, known]: Parameters<typeof tieBetween>): boolean =>
-    one !== other && tieBetween(one, other, known) === undefined;

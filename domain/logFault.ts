@@ -38,3 +38,24 @@ interface SealFault {
 
 /** What does not fit in the event log. */
 export type LogFault = EntryFault | PlanFault | SealFault;
+
+/** A place in a country's seals. Who noted one elsewhere can prove later that the log up to there is what it was. */
+export interface SealMark {
+    readonly country: string;
+    readonly n: number;
+    /** 64 hexadecimal digits. */
+    readonly hash: string;
+}
+
+/** What was found in a piece of the log. */
+export interface PieceVerification {
+    /** Entries looked at in this piece, and how many the log holds. */
+    readonly checked: number;
+    readonly total: number;
+    /** Those of this piece, a hundred at most. */
+    readonly faults: readonly LogFault[];
+    /** The newest seal of each country whose end was reached in this piece. */
+    readonly heads: readonly SealMark[];
+    /** Where the next piece begins; null when all was looked at. */
+    readonly next: SealMark | null;
+}

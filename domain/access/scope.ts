@@ -63,23 +63,21 @@ export const applicationScope = (principal: Principal): Scope => {
     return scope;
 };
 
-/** Rows that belong to a sales person, or to the merchant for a team lead; staff see their country. */
-export const earningScope = (principal: Principal): Scope => {
-    if (principal.kind === 'system') return [{}];
-    if (principal.roles.includes('admin') || principal.roles.includes('support')) return [countryOf(principal)];
-    if (!principal.roles.includes('sales') || principal.merchantCode === null) return nothing;
-    const { username, merchantCode } = principal;
-    return [principal.seniority === 'team_lead' ? { merchantCode } : { merchantCode, username }];
-};
+/** Rows that belong to the sales person whom a field names, or to the merchant for a team lead; staff see their country. */
+const soldBy =
+    (seller: string) =>
+    (principal: Principal): Scope => {
+        if (principal.kind === 'system') return [{}];
+        if (principal.roles.includes('admin') || principal.roles.includes('support')) return [countryOf(principal)];
+        if (!principal.roles.includes('sales') || principal.merchantCode === null) return nothing;
+        const { username, merchantCode, seniority } = principal;
+        return [seniority === 'team_lead' ? { merchantCode } : { merchantCode, [seller]: username }];
+    };
 
-/** Loans, as the applications they came from: staff see their country, a team lead the shop, sales their own. */
-export const loanScope = (principal: Principal): Scope => {
-    if (principal.kind === 'system') return [{}];
-    if (principal.roles.includes('admin') || principal.roles.includes('support')) return [countryOf(principal)];
-    if (!principal.roles.includes('sales') || principal.merchantCode === null) return nothing;
-    const { username, merchantCode } = principal;
-    return [principal.seniority === 'team_lead' ? { merchantCode } : { merchantCode, salesUsername: username }];
-};
+export const earningScope = soldBy('username');
+
+/** Loans, as the applications they came from. */
+export const loanScope = soldBy('salesUsername');
 
 export const ownRows =
     (field: string) =>

@@ -14,6 +14,7 @@ export interface DocumentRecord {
     readonly documentId: string;
     readonly kind: DocumentKind;
     readonly contentType: string;
+    /** Bytes. */
     readonly size: number;
     readonly capturedBy: string;
     readonly capturedAt: string;

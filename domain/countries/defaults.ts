@@ -26,7 +26,6 @@ export const defaultThresholds: Thresholds = {
     defaultAfterDays: 60,
     promiseDays: 7,
     locksPerHour: 100,
-    lockBeforeContract: false,
     callAttempts: 3,
     callHours: 2,
     signatureSmsRequired: true,

@@ -132,7 +132,6 @@ export interface Thresholds {
     readonly promiseDays: number;
     /** How many phones the product may lock within an hour by itself. */
     readonly locksPerHour: number;
-    readonly lockBeforeContract: boolean;
     readonly callAttempts: number;
     /** The attempts must fall in at least this many different hours. */
     readonly callHours: number;
@@ -178,8 +177,6 @@ export interface CountryRules {
     /** Null where nobody has two loans at once. */
     readonly secondLoan: SecondLoanRule | null;
     readonly box: BoundingBox;
-    readonly regionLabel: string;
-    readonly districtLabel: string;
     /** Its regions and their districts; they load on their own, because only pages and checks of addresses need them. */
     readonly places: () => Promise<readonly Region[]>;
     /** Where not every district is listed, a form accepts others too. */

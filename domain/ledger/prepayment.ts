@@ -1,23 +1,12 @@
 import { loanDay } from '../lending/hold.ts';
 import type { PrepaymentWay } from '../lending/prepaymentWays.ts';
-import type { DatedInstalment } from '../lending/standing.ts';
+import { sumOf, type DatedInstalment } from '../lending/standing.ts';
 import { advancedOn, type BookedLoan } from './bookedLoan.ts';
 import { costOf, discounting, earnedBy, frozenCosts } from './costOfCredit.ts';
-
-interface Moment {
-    /** All that was paid, with what is paid early. */
-    readonly paid: number;
-    readonly today: string;
-    /** The day up to which income was booked. */
-    readonly accruedTo: string;
-    /** What payments are rounded to, minor units. */
-    readonly roundTo: number;
-}
+import type { Moment } from './reschedule.ts';
 
 /** What of a loan a part prepayment changes. */
 export type Prepaid = Required<Pick<BookedLoan, 'schedule' | 'costs' | 'carried' | 'fees'>>;
-
-const sumOf = (schedule: readonly DatedInstalment[]): number => schedule.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The instalments that are paid, none of them due later than today; of their cost no more than was earned counts as paid. */
 const frontOf = (

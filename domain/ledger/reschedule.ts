@@ -1,6 +1,6 @@
 import { loanDay, type Hold } from '../lending/hold.ts';
 import { dueDay, evenly, scheduleOf } from '../lending/schedule.ts';
-import type { DatedInstalment } from '../lending/standing.ts';
+import { sumOf, type DatedInstalment } from '../lending/standing.ts';
 import type { Rhythm } from '../lending/term.ts';
 import type { BookedLoan } from './bookedLoan.ts';
 import { costOf, earnedBy, frozenCosts, partsOf } from './costOfCredit.ts';
@@ -13,7 +13,9 @@ export interface NewPlan {
     readonly planCount: number;
 }
 
-interface Moment {
+/** When a plan is changed. */
+export interface Moment {
+    /** All that was paid by then, with what is paid early. */
     readonly paid: number;
     readonly today: string;
     /** The day up to which income was booked. */
@@ -43,8 +45,6 @@ const paidFront = ({ schedule, costs }: BookedLoan, paid: number): Pick<Replanne
     }
     return front;
 };
-
-const sumOf = (schedule: readonly DatedInstalment[]): number => schedule.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
  * A loan whose rest is paid by a new plan, without more cost: the same sum in as many payments as were agreed, its cost frozen

@@ -58,20 +58,6 @@ export type ClawBackCause =
     | { readonly kind: 'returned'; readonly days: number }
     | { readonly kind: 'fraud' };
 
-/** What makes a plan unusable, in words; none means it is sound. */
-export function planProblems({ base, tranches }: CommissionPlan): string[] {
-    const shares = tranches.reduce((sum, { shareBps }) => sum + shareBps, 0);
-    const problems: string[] = [];
-    if (base.kind === 'financed' && (base.bps < 0 || base.bps > 10_000)) {
-        problems.push('Commission must be between 0% and 100% of the financed amount');
-    }
-    if (base.kind === 'tier' && base.tiers.at(-1)?.cashPriceUpTo !== null) {
-        problems.push('The last commission tier must be open-ended');
-    }
-    if (shares !== 10_000) problems.push(`Commission tranches must add up to 100%, not ${shares / 100}%`);
-    return problems;
-}
-
 /** The whole commission of one sale, in minor units. */
 export function baseCommission({ base }: CommissionPlan, { cashPrice, financed }: Sale): number {
     if (base.kind === 'financed') return roundHalfUp(financed * base.bps, 10_000);

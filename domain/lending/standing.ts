@@ -31,7 +31,8 @@ export interface Standing {
     readonly monthsPaid: number;
 }
 
-const sumOf = (instalments: readonly Instalment[]): number => instalments.reduce((sum, { amount }) => sum + amount, 0);
+export const sumOf = (instalments: readonly Instalment[]): number =>
+    instalments.reduce((sum, { amount }) => sum + amount, 0);
 
 /** The first instalment that what was paid does not cover, with what is left of it. */
 const firstUnpaid = (schedule: readonly DatedInstalment[], paid: number): Standing['next'] => {

@@ -9,6 +9,7 @@ import { defineResource, type Change, type Row } from '../resource.ts';
 import { reasonInput } from '../reason.ts';
 import { applications } from './applications.ts';
 import { earnings } from './earnings.ts';
+import { endsWithin } from './endsWithin.ts';
 import { loans } from './loans.ts';
 import { merchants } from './merchants.ts';
 import { moneyOrders } from './moneyOrders.ts';
@@ -20,27 +21,14 @@ const keyStates = ['waiting', 'active', 'revoked'] as const;
 /** What a key may be made to read: never people, the log, or other keys. */
 const readable = [applications, loans, payments, moneyOrders, earnings, merchants, pricing];
 
-const longestDays = 366;
-const dayMs = 86_400_000;
-
-/** Counted from when it is asked for, which the server knows. */
-const expiryProblem = ({ expiresOn, createdAt }: Row): string | undefined => {
-    if (createdAt === undefined) return undefined;
-    const days = (Number(expiresOn) - Number(createdAt)) / dayMs;
-    return days > 0 && days <= longestDays ? undefined : 'Choose a day after today, and within a year';
-};
+const expiryProblems = endsWithin('expiresOn', 366, 'Choose a day after today, and within a year');
 
 /** A key is asked for by one, agreed to by another, and over once it is revoked. */
-const stepProblem = (next: Row, { current, principal }: Change): string | undefined => {
+const stepProblems = (next: Row, { current, principal }: Change): Record<string, string> => {
     const [from, to] = [current?.['status'] ?? 'waiting', next['status']];
-    if (from === to || (current !== null && to === 'revoked')) return undefined;
-    if (from !== 'waiting') return 'A key that was revoked stays so; ask for another one';
-    return current === null || current['createdBy'] === principal.username ? ownRequest : undefined;
-};
-
-const rulesOfKeys = (next: Row, change: Change): Record<string, string> => {
-    const [step, expiry] = [stepProblem(next, change), change.current === null ? expiryProblem(next) : undefined];
-    return { ...(step === undefined ? {} : { status: step }), ...(expiry === undefined ? {} : { expiresOn: expiry }) };
+    if (from === to || (current !== null && to === 'revoked')) return {};
+    if (from !== 'waiting') return { status: 'A key that was revoked stays so; ask for another one' };
+    return current === null || current['createdBy'] === principal.username ? { status: ownRequest } : {};
 };
 
 const isRevoked = 'This key is revoked.';
@@ -140,5 +128,5 @@ export const apiKeys = defineResource({
     ],
     reasoned: (next, { current }) =>
         current?.['status'] === 'active' && next['status'] === 'revoked' ? 'Write why this key is revoked' : undefined,
-    rules: rulesOfKeys,
+    rules: (next, change) => ({ ...stepProblems(next, change), ...expiryProblems(next, change) }),
 });

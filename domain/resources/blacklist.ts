@@ -4,17 +4,11 @@ import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
-import { defineResource, type Row } from '../resource.ts';
+import { defineResource } from '../resource.ts';
 import { agreedByTwo, agreementProblems, agreementStatus } from './agreedByTwo.ts';
+import { endsWithin } from './endsWithin.ts';
 
-const mostDays = 5 * 366;
-
-/** Counted from when it is asked for, which the server knows. */
-const endProblem = ({ endsOn, createdAt }: Row): string | undefined => {
-    if (createdAt === undefined) return undefined;
-    const days = (Number(endsOn) - Number(createdAt)) / 86_400_000;
-    return days > 0 && days <= mostDays ? undefined : 'Choose a day after today, and within five years';
-};
+const endProblems = endsWithin('endsOn', 5 * 366, 'Choose a day after today, and within five years');
 
 /** Telephone and ID numbers that are lent nothing to, and stolen phones that are not sold, each for a time and a reason. */
 export const blacklist = defineResource({
@@ -57,8 +51,5 @@ export const blacklist = defineResource({
     needsTwo: 'putting a customer on the blacklist, or lifting it',
     secondPersonReads: ['kind', 'value', 'reason', 'endsOn', 'country'],
     ...agreedByTwo('Nothing is lent to this number, and no such phone sold, from now on.'),
-    rules: (next, change) => {
-        const end = change.current === null ? endProblem(next) : undefined;
-        return { ...agreementProblems(next, change), ...(end === undefined ? {} : { endsOn: end }) };
-    },
+    rules: (next, change) => ({ ...agreementProblems(next, change), ...endProblems(next, change) }),
 });

@@ -4,18 +4,13 @@ import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
 import { day } from '../day.ts';
-import { defineResource, type Row } from '../resource.ts';
+import { defineResource } from '../resource.ts';
 import { agreedByTwo, agreementProblems, agreementStatus } from './agreedByTwo.ts';
+import { endsWithin } from './endsWithin.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
 /** Whoever keeps data for a dispute looks again by then whether it still lasts. */
-const mostDays = 180;
-
-const reviewProblem = ({ reviewOn, createdAt }: Row): string | undefined => {
-    if (createdAt === undefined) return undefined;
-    const days = (Number(reviewOn) - Number(createdAt)) / 86_400_000;
-    return days > 0 && days <= mostDays ? undefined : 'Choose a day after today, and within 180 days';
-};
+const reviewProblems = endsWithin('reviewOn', 180, 'Choose a day after today, and within 180 days');
 
 /** Customers of whom nothing is forgotten, whatever its day, because a court, an authority or a claim needs it. */
 export const legalHolds = defineResource({
@@ -67,8 +62,5 @@ export const legalHolds = defineResource({
     needsTwo: 'keeping a customer’s data for a dispute, or no longer keeping it',
     secondPersonReads: ['applicationUid', 'reason', 'reviewOn', 'country'],
     ...agreedByTwo('Nothing of this customer is forgotten until it is lifted.'),
-    rules: (next, change) => {
-        const review = change.current === null ? reviewProblem(next) : undefined;
-        return { ...agreementProblems(next, change), ...(review === undefined ? {} : { reviewOn: review }) };
-    },
+    rules: (next, change) => ({ ...agreementProblems(next, change), ...reviewProblems(next, change) }),
 });

@@ -44,8 +44,6 @@ export const tanzania = countryRules({
         scoreAloneMayReject: true,
     },
     box: { south: -11.8, west: 29.3, north: -0.9, east: 40.5 },
-    regionLabel: 'Region',
-    districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: null,

@@ -14,18 +14,12 @@ import { beginStory } from './applications/story.ts';
 import { demoCountries, demoOf } from './countries.ts';
 import { named, staffNames, type People } from './credit/cast.ts';
 import type { Cast } from './credit/history.ts';
-import {
-    customerOf,
-    neighbourhoodOf,
-    neighbourhoodsIn,
-    type Neighbourhoods,
-    type Prices,
-} from './credit/neighbourhoods.ts';
+import { customerOf, neighbourhoodOf, neighbourhoodsIn, type Prices } from './credit/neighbourhoods.ts';
 import type { CreditRecord } from './credit/records.ts';
 import { keepReports } from './reports.ts';
 import { seedRepayments } from './repayments.ts';
 import type { Price } from './credit/sample.ts';
-import { seedRecords } from './credit/seedRecords.ts';
+import { seedRecords, type Demonstration } from './credit/seedRecords.ts';
 import { samplePictures } from './pictures.ts';
 import { seedFeatures } from './features.ts';
 import { seedPricing } from './pricing.ts';
@@ -113,15 +107,6 @@ const expire = async ({ story }: Journey): Promise<void> => {
     await story.take({ action: 'expire', by: system });
 };
 
-interface Telling {
-    readonly tx: Transaction;
-    readonly services: Services;
-    readonly people: People;
-    readonly prices: Prices;
-    readonly neighbourhoods: Neighbourhoods;
-    readonly picture: Journey['picture'];
-}
-
 /** Each customer is somebody else, owes nothing and received every code. */
 const unburdened = {
     merchantActive: true,
@@ -135,7 +120,7 @@ const unburdened = {
     code: 'accepted',
 } as const satisfies Partial<ActionFacts>;
 
-const tell = async (telling: Telling, told: Told, record: CreditRecord): Promise<readonly AuditEvent[]> => {
+const tell = async (telling: Demonstration, told: Told, record: CreditRecord): Promise<readonly AuditEvent[]> => {
     const { tx, services, people, prices, neighbourhoods, picture } = telling;
     const { country, startedAt, plan } = told;
     const cast = castOf(people, told);

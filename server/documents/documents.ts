@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { DocumentRecord } from '../../domain/application/dossier.ts';
 import { isDocumentKind, type DocumentKind } from '../../domain/application/section.ts';
 import { document as documentTable } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -26,17 +27,10 @@ interface NewDocument {
 }
 
 /** A document as it is kept: sealed. `sha256` is that of the bytes as they were, in hexadecimal. */
-export interface StoredDocument extends Whereabouts {
-    readonly documentId: string;
+export interface StoredDocument extends DocumentRecord, Whereabouts {
     readonly applicationUid: string;
     readonly country: string;
-    readonly kind: DocumentKind;
-    readonly contentType: string;
-    /** Bytes. */
-    readonly size: number;
     readonly sha256: string;
-    readonly capturedBy: string;
-    readonly capturedAt: string;
 }
 
 type Kept = Pick<StoredDocument, 'sha256' | 'size' | 'storageKey' | 'keySealed'>;

@@ -76,8 +76,8 @@ const hostedOf = (hosted: HostedConfig | undefined, hostedUrl: string) => ({
 const accountRules = ({ signUp, tokenCookie }: Pick<Config, 'signUp' | 'tokenCookie'>) =>
     ({
         signUp: signUp !== undefined,
-        mfa: defaultPoolSettings.mfa,
-        deviceTracking: defaultPoolSettings.deviceTracking !== 'OFF',
+        mfa: 'OPTIONAL',
+        deviceTracking: true,
         verification: signUp ?? 'code',
         cookieStorage: tokenCookie ?? null,
     }) as const;

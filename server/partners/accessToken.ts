@@ -1,5 +1,6 @@
 import { lazy, number, object, string } from 'yup';
 import { PartnerTrouble } from './ask.ts';
+import { holdToken } from './heldToken.ts';
 import { readReply, type Http, type HttpCall, type HttpReply } from './http.ts';
 
 export interface TokenRequest {
@@ -55,10 +56,7 @@ export const withAccessToken = (
     http: Http,
     { url, headers = {}, ...credentials }: TokenRequest,
 ): ((call: HttpCall) => Promise<HttpReply>) => {
-    let held: { readonly token: string; readonly until: number } | undefined;
-    let coming: Promise<string> | undefined;
-
-    const fetchToken = async (signal: AbortSignal): Promise<string> => {
+    const session = holdToken(async (signal) => {
         const { method = 'POST' } = credentials;
         const asked = asking(credentials);
         const { status, body } = await http({
@@ -70,25 +68,16 @@ export const withAccessToken = (
         });
         if (status !== 200) throw new PartnerTrouble(partner, 'refused');
         const { access_token: token, expires_in: seconds } = readReply(partner, reply, body);
-        held = { token, until: Date.now() + Number(seconds) * 1000 - marginMs };
-        return token;
-    };
-
-    const token = (signal: AbortSignal): Promise<string> => {
-        if (held !== undefined && held.until > Date.now()) return Promise.resolve(held.token);
-        coming ??= fetchToken(signal).finally(() => {
-            coming = undefined;
-        });
-        return coming;
-    };
+        return { token, usedMs: Number(seconds) * 1000 - marginMs };
+    });
 
     const send = async (call: HttpCall): Promise<HttpReply> =>
-        http({ ...call, headers: { ...call.headers, authorization: `Bearer ${await token(call.signal)}` } });
+        http({ ...call, headers: { ...call.headers, authorization: `Bearer ${await session.token(call.signal)}` } });
 
     return async (call) => {
         const first = await send(call);
         if (first.status !== 401) return first;
-        held = undefined;
+        session.forget();
         return send(call);
     };
 };

@@ -18,7 +18,7 @@ import { originOf, recordEvent } from '../platform/audit/eventLog.ts';
 import { openArchive, type Archive } from '../platform/audit/archive/archive.ts';
 import { readLeaves } from '../platform/audit/leaves.ts';
 import { unmasked, type MaskedLeaf } from '../platform/audit/masking.ts';
-import type { SealMark } from '../platform/audit/seals/seal.ts';
+import type { SealMark } from '../../domain/logFault.ts';
 import type { Seals } from '../platform/audit/seals/sealing.ts';
 import { verifyPiece } from '../platform/audit/verifyLog.ts';
 

@@ -22,7 +22,7 @@ interface UserReply {
     readonly UserAttributes?: readonly { readonly Name: string; readonly Value?: string }[];
     readonly UserMFASettingList?: readonly string[];
     readonly PreferredMfaSetting?: string;
-    /** Where SMS was switched on by `setSmsMfa`. */
+    /** Where SMS was switched on by Cognito's older operation, which knows no preference. */
     readonly MFAOptions?: readonly { readonly DeliveryMedium?: string }[];
     /** Our own provider's word. */
     readonly RecoveryCodesLeft?: number;
@@ -62,9 +62,6 @@ export const updateAttributes = (
                 destination: nextStep.codeDeliveryDetails?.destination ?? null,
             }));
     });
-
-export const deleteAttributes = (names: readonly [string, ...string[]]): Promise<void> =>
-    guarded(() => cognito.deleteUserAttributes({ userAttributeKeys: [...names] }));
 
 export type VerifiableAttribute = 'email' | 'phone_number';
 
@@ -124,13 +121,6 @@ export const setPreferredMfa = (method: MfaMethod | 'NOMFA'): Promise<void> =>
 /** One method is asked for no more, the other stays as it is: in one request, so that at no moment the password is enough. */
 export const turnMfaOff = (method: MfaMethod): Promise<void> =>
     guarded(() => cognito.updateMFAPreference(method === 'SMS' ? { sms: 'DISABLED' } : { totp: 'DISABLED' }));
-
-/** Codes by SMS, on or off, by the older operation that knows no preference. */
-export const setSmsMfa = (isOn: boolean): Promise<void> =>
-    guardedByToken(async (AccessToken) => {
-        const MFAOptions = isOn ? [{ DeliveryMedium: 'SMS', AttributeName: 'phone_number' }] : [];
-        await callCognito('SetUserSettings', { AccessToken, MFAOptions });
-    });
 
 /** Deletes the account at the identity provider, and signs out. */
 export const deleteAccount = async (): Promise<void> => {

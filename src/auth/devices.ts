@@ -56,12 +56,6 @@ export const listDevices = (
         };
     }, 'device');
 
-export const getDevice = (key: string): Promise<Device> =>
-    guardedByToken(async (AccessToken) => {
-        const reply: { readonly Device?: WireDevice } = await callCognito('GetDevice', { AccessToken, DeviceKey: key });
-        return deviceOf(reply.Device ?? {}, await ownDeviceKey());
-    }, 'device');
-
 /** The device has to prove itself anew at its next sign-in. */
 export const forgetDevice = (key: string): Promise<void> =>
     guarded(() => forgetDeviceInLibrary({ device: { id: key } }), 'device');

@@ -8,16 +8,8 @@ import { decodeJWT } from '@aws-amplify/core';
 import { wait } from '../dataProvider/backoff.ts';
 import { AuthError, authError, toAuthError } from './authErrors.ts';
 import { guarded } from './guarded.ts';
-import {
-    beginExchange,
-    EXCHANGE_LIMIT_MS,
-    hostedConfig,
-    hostedExchange,
-    ownAddress,
-    setHosted,
-} from './hostedSession.ts';
+import { beginExchange, EXCHANGE_LIMIT_MS, hostedConfig, ownAddress, setHosted } from './hostedSession.ts';
 import { enter } from './signInSteps.ts';
-import { signOutHosted } from './signOut.ts';
 
 const ATTEMPT = 'ahadi.hosted.attempt';
 const VERIFIER_LENGTH = 128;
@@ -161,9 +153,3 @@ export const resumeHostedLogin = async (): Promise<string | undefined> => {
     completion.then(() => location.reload()).catch(() => undefined);
     return undefined;
 };
-
-/** Waits for a running sign-in over the hosted login, at most 10 seconds, and never fails. */
-export const waitForHostedLogin = hostedExchange;
-
-/** Signs out here, then leaves the page for the hosted login's logout; 'Signout timeout fail' when that does not happen. */
-export const hostedLogout = (): Promise<void> => guarded(signOutHosted);

@@ -57,7 +57,7 @@ const forgetPerson = async (): Promise<void> => {
 };
 
 /** Forgets the person, then ends the hosted login's own session and leaves the page for it. */
-export const signOutHosted = (): Promise<void> => {
+const signOutHosted = (): Promise<void> => {
     // Screens notice the end of the session before the page is left, and would go to / instead.
     const leaving = forgetPerson().then(leaveHosted);
     beginLeaving(leaving);

@@ -4,6 +4,7 @@ import type { AttentionById, Comments, RecordAddress } from '../../domain/attent
 import type { Row } from '../../domain/resource.ts';
 import { newUid } from './applicationsApi.ts';
 import { request } from './http.ts';
+import { useAnswer } from './useAnswer.ts';
 
 const queryOf = ({ record, id }: RecordAddress): string =>
     `record=${encodeURIComponent(record)}&id=${encodeURIComponent(id)}`;
@@ -35,10 +36,7 @@ export const useAttention = (record: string, rows: readonly Row[], isAsked: bool
 };
 
 export const useComments = (address: RecordAddress) =>
-    useQuery({
-        queryKey: commentsKey(address),
-        queryFn: ({ signal }) => request<Comments>(`/api/comments?${queryOf(address)}`, { signal }),
-    });
+    useAnswer<Comments>(commentsKey(address), `/api/comments?${queryOf(address)}`);
 
 export interface WrittenWords {
     readonly body: string;

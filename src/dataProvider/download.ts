@@ -6,9 +6,12 @@ interface Download {
     /** What it is saved as where the server does not say. */
     readonly fileName: string;
     /** The bytes that have come so far. */
-    readonly onProgress: (bytes: number) => void;
-    readonly signal: AbortSignal;
+    readonly onProgress?: (bytes: number) => void;
+    /** Gives it up; after two minutes, unless told. */
+    readonly signal?: AbortSignal;
 }
+
+const patienceMs = 120_000;
 
 const nameIn = (headers: Headers): string | undefined =>
     /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1];
@@ -25,7 +28,12 @@ export const save = (blob: Blob, fileName: string): void => {
 };
 
 /** Fetches a file with the person's token and hands it to the browser to save. Throws ApiError; rejects when given up. */
-export const download = async ({ path, fileName, onProgress, signal }: Download): Promise<void> => {
+export const download = async ({
+    path,
+    fileName,
+    onProgress = () => undefined,
+    signal = AbortSignal.timeout(patienceMs),
+}: Download): Promise<void> => {
     const { path: address, headers } = quietly(path);
     const response = await requestFile(address, { headers, signal });
     let bytes = 0;

@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Audience, Notes, NoteTopic, SeenInput, UnreadNotes } from '../../domain/application/notes.ts';
 import type { WrittenWords } from './attention.ts';
 import { newUid } from './applicationsApi.ts';
 import { dossierKey } from './dossierKey.ts';
 import { request } from './http.ts';
 import { isLive } from './live.ts';
+import { useAnswer } from './useAnswer.ts';
 
 const pathOf = (uid: string): string => `/api/applications/${encodeURIComponent(uid)}/notes`;
 
@@ -17,20 +18,11 @@ const pollMs = 15_000;
 const refetchInterval = (): number | false => (isLive() ? false : pollMs);
 
 /** The notes on an application that the person reads, kept current. */
-export const useNotes = (uid: string) =>
-    useQuery({
-        queryKey: notesKey(uid),
-        queryFn: ({ signal }) => request<Notes>(pathOf(uid), { signal }),
-        refetchInterval,
-    });
+export const useNotes = (uid: string) => useAnswer<Notes>(notesKey(uid), pathOf(uid), { refetchInterval });
 
 /** The person's applications with notes they have not seen. */
 export const useUnreadNotes = () =>
-    useQuery({
-        queryKey: unreadKey,
-        queryFn: ({ signal }) => request<readonly UnreadNotes[]>('/api/notes/unread', { signal }),
-        refetchInterval,
-    });
+    useAnswer<readonly UnreadNotes[]>(unreadKey, '/api/notes/unread', { refetchInterval });
 
 /** Sends a note into one side of a thread, and shows it. */
 export const useWriteNote = (uid: string, side: { readonly topic: NoteTopic; readonly audience: Audience }) => {

@@ -39,8 +39,6 @@ const ItemsInput = (props: FieldInputProps) => {
                         display: 'grid',
                         gap: 2,
                         p: 2,
-                        m: 0,
-                        minWidth: 0,
                         border: 1,
                         borderColor: 'divider',
                         borderRadius: 1,
@@ -122,11 +120,7 @@ const AskedInput = (props: FieldInputProps) => {
     const input = Around === undefined ? <Input {...props} /> : <Around {...props} Input={Input} />;
     if (remark === undefined) return input;
     return (
-        <Box
-            component="fieldset"
-            aria-label={say(field.label)}
-            sx={{ display: 'grid', gap: 1.5, border: 0, p: 0, m: 0, minWidth: 0 }}
-        >
+        <Box component="fieldset" aria-label={say(field.label)} sx={{ display: 'grid', gap: 1.5 }}>
             <Notice tone="warning">{remark}</Notice>
             {input}
         </Box>

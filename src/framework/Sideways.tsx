@@ -3,12 +3,7 @@ import type { ReactNode } from 'react';
 
 /** What may be wider than its place and is pushed sideways there, also by keys. */
 export const Sideways = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-    <Box
-        component="fieldset"
-        aria-label={label}
-        tabIndex={0}
-        sx={{ overflowX: 'auto', border: 0, m: 0, p: 0, minWidth: 0 }}
-    >
+    <Box component="fieldset" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
         {children}
     </Box>
 );

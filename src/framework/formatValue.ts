@@ -13,9 +13,9 @@ export interface Surroundings {
     readonly currency?: string | undefined;
 }
 
-/** The currency of a money field: the record's own, else the one of its surroundings. */
-const currencyOf = (field: Field, { row, currency }: Surroundings): string | undefined => {
-    const own = row[field.currencyFrom ?? 'currency'];
+/** The record's own, else the one of its surroundings. */
+const currencyOf = ({ row, currency }: Surroundings): string | undefined => {
+    const own = row['currency'];
     return typeof own === 'string' && own !== '' ? own : currency;
 };
 
@@ -38,8 +38,8 @@ const coordinates: Formatter = (value) => {
 
 const formatters: Partial<Record<FieldKind, Formatter>> = {
     integer: (value) => (typeof value === 'number' ? formatNumber(value) : String(value)),
-    money: (value, field, surroundings) => {
-        const currency = currencyOf(field, surroundings);
+    money: (value, _field, surroundings) => {
+        const currency = currencyOf(surroundings);
         return typeof value === 'number' && currency !== undefined ? formatMoney(value, currency) : String(value);
     },
     basisPoints: (value) => (typeof value === 'number' ? percentText(value) : String(value)),

@@ -55,6 +55,18 @@ export const LoadFailure = ({ error, onRetry }: { readonly error: Error; readonl
     );
 };
 
+interface AwaitedProps {
+    readonly error: Error | null;
+    readonly refetch: () => unknown;
+    /** How many rows are expected, and how high each is. */
+    readonly count?: number;
+    readonly height?: number;
+}
+
+/** What stands in the place of an answer that is not there: the room it will take, or why it does not come. */
+export const Awaited = ({ error, refetch, ...rows }: AwaitedProps) =>
+    error === null ? <RowSkeletons {...rows} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+
 /** What was never loaded here and cannot be now: it comes by itself with the network. */
 export const NotLoadedYet = () => <Notice tone="warning">{texts.failedOffline}</Notice>;
 

@@ -1,5 +1,6 @@
 import Done from '@mui/icons-material/Done';
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import { ago } from '../framework/ago.ts';
 import { IconOnlyButton } from '../framework/buttons.tsx';
 import { say } from '../i18n/say.ts';
@@ -17,10 +18,7 @@ const Dot = () => (
         component="span"
         sx={{ flexShrink: 0, width: 10, height: 10, mt: '7px', borderRadius: '50%', bgcolor: 'primary.main' }}
     >
-        <Box
-            component="span"
-            sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-        >
+        <Box component="span" sx={visuallyHidden}>
             {say`Unread`}
         </Box>
     </Box>

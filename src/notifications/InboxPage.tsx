@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LoadFailure, Empty, NotLoadedYet, RowSkeletons } from '../framework/states.tsx';
+import { Awaited, Empty, LoadFailure, NotLoadedYet } from '../framework/states.tsx';
 import { Surface } from '../framework/Surface.tsx';
 import { useIsOnline } from '../framework/useIsOnline.ts';
 import { say } from '../i18n/say.ts';
@@ -27,11 +27,7 @@ const Notes = ({ onRead }: { readonly onRead: (reading: Reading) => Promise<void
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isPaused } = useInbox();
     if (data === undefined) {
         if (isPaused) return <NotLoadedYet />;
-        return error === null ? (
-            <RowSkeletons count={5} />
-        ) : (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
-        );
+        return <Awaited error={error} refetch={refetch} count={5} />;
     }
     const notes = data.pages.flatMap(({ rows }) => rows);
     if (notes.length === 0) {

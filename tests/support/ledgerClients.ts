@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { dueDay } from '../../domain/lending/schedule.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
 import { countries } from '../../domain/countries.ts';
-import { reportOf } from '../../server/partners/collections/simulator.ts';
+import { reportOf } from './networkReports.ts';
 import type { CollectionConfig } from '../../server/platform/config/collectionConfig.ts';
 
 interface Answer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { memoryStore } from '../../server/documents/store.ts';
+import { memoryStore } from './memoryStore.ts';
 import { createSealKey } from '../../server/platform/audit/seals/sealKey.ts';
 import type { Seals } from '../../server/platform/audit/seals/sealing.ts';
 

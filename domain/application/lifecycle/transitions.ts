@@ -1,7 +1,7 @@
 import type { AnyObjectSchema } from 'yup';
 import type { Principal } from '../../access/roles.ts';
 import type { Application } from '../application.ts';
-import { stages, type Stage } from '../stages.ts';
+import type { Stage } from '../stages.ts';
 import { actsAs, type ActedOn } from './actors.ts';
 import { conditions } from './conditions.ts';
 import type { ActionContext, ActionFactName, Problem } from './context.ts';
@@ -100,10 +100,6 @@ export const offered = (application: Application, principal: Principal): readonl
         ...asOffered(row),
         ...leadingOn(row, application, principal),
     }));
-
-export const finalStages: readonly Stage[] = stages.filter(
-    (stage) => !transitions.some(({ from }) => from.includes(stage)),
-);
 
 /** What a row must be told, for whoever reads it as a form. */
 export const inputOf = (row: Transition): AnyObjectSchema => schemaOf(row.input);

@@ -41,8 +41,6 @@ export const ghana = countryRules({
         scoreAloneMayReject: true,
     },
     box: { south: 4.7, west: -3.3, north: 11.2, east: 1.25 },
-    regionLabel: 'Region',
-    districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: false,
     digitalAddress: { label: 'GhanaPost GPS', pattern: /^[A-Z]{2}-\d{3,4}-\d{4}$/, example: 'GA-110-2223' },

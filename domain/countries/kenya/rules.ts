@@ -61,8 +61,6 @@ export const kenya = countryRules({
         law: 'Banking (Credit Reference Bureau) Regulations, 2020',
     },
     box: { south: -4.75, west: 33.9, north: 5.5, east: 41.95 },
-    regionLabel: 'County',
-    districtLabel: 'Sub-county',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,

@@ -44,8 +44,6 @@ export const rwanda = countryRules({
     // In its French text the regulation on key facts statements asks for the effective rate, which is never the lower one.
     legalRate: 'effective',
     box: { south: -2.85, west: 28.85, north: -1.04, east: 30.91 },
-    regionLabel: 'Province',
-    districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,

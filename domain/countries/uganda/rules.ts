@@ -41,8 +41,6 @@ export const uganda = countryRules({
         scoreAloneMayReject: true,
     },
     box: { south: -1.5, west: 29.55, north: 4.25, east: 35.05 },
-    regionLabel: 'Region',
-    districtLabel: 'District',
     places: async () => (await import('./places.ts')).places,
     hasAllDistricts: true,
     digitalAddress: null,

@@ -59,28 +59,8 @@ export function checkOwnAttributes(settings: PoolSettings, attributes: Attribute
     if (!Object.keys(attributes).every(isWritableByUser)) throw unauthorizedAttribute();
 }
 
-/** Every attribute there can be, as the pool describes itself. */
-export function schemaOf({ customAttributes, requiredAttributes }: PoolSettings) {
-    const names = ['sub', ...STANDARD, ...customAttributes.map((name) => `custom:${name}`)];
-    return names.map((Name) => ({
-        Name,
-        AttributeDataType: Name.endsWith('_verified') ? 'Boolean' : 'String',
-        DeveloperOnlyAttribute: false,
-        Mutable: Name !== 'sub',
-        Required: Name === 'sub' || requiredAttributes.includes(Name),
-    }));
-}
-
 export const attributesOf = (list: readonly { readonly Name: string; readonly Value: string }[]): Attributes =>
     Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
-
-export const missingAttributes = ({ requiredAttributes }: PoolSettings, attributes: Attributes): readonly string[] =>
-    requiredAttributes.filter((name) => !attributes[name]);
-
-export function checkRequired(settings: PoolSettings, attributes: Attributes): void {
-    const [missing] = missingAttributes(settings, attributes);
-    if (missing !== undefined) throw offSchema(missing, 'The attribute is required');
-}
 
 /** Changed addresses, other than those that were verified. */
 export const changedContacts = (current: Attributes, changes: Attributes): readonly ContactAttribute[] =>

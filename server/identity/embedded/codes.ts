@@ -74,8 +74,7 @@ export async function sendCode(context: Context, recipient: CodeRecipient): Prom
 
 /** As `sendCode`, for people who did not show who they are: answered alike for everybody, whether anything can be sent. */
 export async function sendCodeToSomebody(context: Context, recipient: CodeRecipient): Promise<CodeDeliveryDetails> {
-    const { hideUnknownUsers, missingMedia } = context.settings;
-    if (!hideUnknownUsers) return await sendCode(context, recipient);
+    const { missingMedia } = context.settings;
     if (missingMedia.includes('EMAIL') && missingMedia.includes('SMS')) requireMedium(context, 'EMAIL');
     const { contact } = recipient;
     const isReached = contact !== undefined && !missingMedia.includes(contact.medium);

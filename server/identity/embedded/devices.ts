@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from './context.ts';
-import { deviceNotFound, invalidParameter } from './errors.ts';
+import { deviceNotFound } from './errors.ts';
 import { randomToken } from '../../platform/secrets/secrets.ts';
 import { findDevice, insertDevice, type StoredDevice } from './store/devices.ts';
 import type { Queryable } from './store/queryable.ts';
@@ -42,12 +42,6 @@ export async function requireConfirmed(context: Context, key: string, userId: st
     const device = await requireDevice(context, key, userId);
     if (device.status === 'unconfirmed') throw deviceNotFound();
     return device;
-}
-
-export function requireTracking({ settings }: Context): void {
-    if (settings.deviceTracking === 'OFF') {
-        throw invalidParameter('Device tracking has not been configured in this user pool.');
-    }
 }
 
 export const devicePurpose = ({ key }: Pick<StoredDevice, 'key'>): string => `device-verifier:${key}`;

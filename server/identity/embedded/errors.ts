@@ -7,7 +7,6 @@ export type ExceptionName =
     | 'DeviceKeyExistsException'
     | 'EnableSoftwareTokenMFAException'
     | 'ExpiredCodeException'
-    | 'GroupExistsException'
     | 'InternalErrorException'
     | 'InvalidParameterException'
     | 'InvalidPasswordException'
@@ -19,7 +18,6 @@ export type ExceptionName =
     | 'RefreshTokenReuseException'
     | 'ResourceNotFoundException'
     | 'SerializationException'
-    | 'SoftwareTokenMFANotFoundException'
     | 'UnauthorizedException'
     | 'UnknownOperationException'
     | 'UnsupportedTokenTypeException'
@@ -59,13 +57,9 @@ export const signUpNotPermitted = notAuthorized('SignUp is not permitted for thi
 export const unauthorizedAttribute = notAuthorized('A client attempted to write unauthorized attribute');
 export const ofAnotherCell = notAuthorized('This account belongs to another cell.');
 export const proofIsOld = notAuthorized(proofNeeded);
-export const notConfirmable = (status: string) =>
-    new IdentityError('NotAuthorizedException', `User cannot be confirmed. Current status is ${status}`);
 export const resetNotPossible = notAuthorized('User password cannot be reset in the current state.');
 
 export const userNotFound = () => new IdentityError('UserNotFoundException', 'User does not exist.');
-export const userOfClientNotFound = () =>
-    new IdentityError('UserNotFoundException', 'Username/client id combination not found.');
 export const resetRequired = () =>
     new IdentityError('PasswordResetRequiredException', 'Password reset required for the user');
 export const notConfirmed = () => new IdentityError('UserNotConfirmedException', 'User is not confirmed.');

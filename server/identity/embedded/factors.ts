@@ -1,10 +1,9 @@
 import { IdentityError, invalidParameter } from './errors.ts';
-import type { MfaFactor, PoolSettings } from './settings.ts';
+import type { MfaFactor } from './settings.ts';
 import type { FactorChoice, StoredFactors } from './store/factors.ts';
 import type { StoredUser } from './store/users.ts';
 
-export const offeredFactors = ({ mfa, mfaFactors }: PoolSettings): readonly MfaFactor[] =>
-    mfa === 'OFF' ? [] : mfaFactors;
+export const mfaFactors: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
 
 /** What this user could be asked for: a phone number for text messages, a proven secret for codes of an application. */
 export function isReady(factor: MfaFactor, user: Pick<StoredUser, 'attributes'>, factors: StoredFactors): boolean {
@@ -24,9 +23,8 @@ export type FactorPreferences = Readonly<Partial<Record<MfaFactor, FactorPrefere
 
 /** The choice after these preferences. Throws InvalidParameterException when they contradict each other. */
 export function changedChoice(current: FactorChoice, preferences: FactorPreferences): FactorChoice {
-    const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
-    const enabled = all.filter((factor) => preferences[factor]?.Enabled ?? current.enabled.includes(factor));
-    const chosen = all.filter((factor) => preferences[factor]?.PreferredMfa === true);
+    const enabled = mfaFactors.filter((factor) => preferences[factor]?.Enabled ?? current.enabled.includes(factor));
+    const chosen = mfaFactors.filter((factor) => preferences[factor]?.PreferredMfa === true);
     const [preferred] = chosen;
     if (chosen.length > 1) throw invalidParameter('Only one MFA factor can be preferred.');
     if (preferred !== undefined && !enabled.includes(preferred)) {

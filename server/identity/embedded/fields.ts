@@ -21,8 +21,6 @@ export const attributeName = text({ pattern: /^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u, 
 export const attributeValue = text({ pattern: /^[^\p{Cc}\p{Cs}]*$/u, max: 2048, min: 0 });
 export const attributeList = list(structure({ Name: attributeName, Value: attributeValue }));
 export const userCode = text({ pattern: /^[0-9]+$/, min: 6, max: 6 });
-/** What it may be is for the challenge to judge. */
-export const customAnswer = text({ pattern: /^[\s\S]*$/, max: 2048, min: 0 });
 /** What people call their phones; kept in lists, so not as long as Cognito would take. */
 export const friendlyName = text({ pattern: /^[^\p{Cc}\p{Cs}]*$/u, max: 1024, min: 0 });
 /** A salt or verifier in base64. */

@@ -31,7 +31,7 @@ export const operationFor =
         },
     });
 
-export function requireClient({ settings }: Context, id: string): string {
+function requireClient({ settings }: Context, id: string): string {
     if (id !== settings.clientId) throw notFound(`User pool client ${id} does not exist.`);
     return id;
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from './context.ts';
 import { IdentityError } from './errors.ts';
-import { isReady, offeredFactors } from './factors.ts';
+import { isReady, mfaFactors } from './factors.ts';
 import { ownWords, withoutWords } from './ownWords.ts';
 import { passwordFaults, passwordLengths } from './passwordRule.ts';
 import { asKept } from './passwords.ts';
@@ -66,9 +66,9 @@ export async function checkPassword(context: Context, typed: string, owner: Owne
 }
 
 /** Shorter passwords are for people whom a password alone does not let in. */
-async function hasFactor({ database, settings }: Context, { id, attributes }: Owner): Promise<boolean> {
+async function hasFactor({ database }: Context, { id, attributes }: Owner): Promise<boolean> {
     const factors = id === undefined ? undefined : await findFactors(database.pool, id);
-    return offeredFactors(settings).some(
+    return mfaFactors.some(
         (factor) => factors?.enabled.includes(factor) === true && isReady(factor, { attributes }, factors),
     );
 }

@@ -1,7 +1,4 @@
-import type { CustomChallenges } from './customChallenges.ts';
 import type { DeliveryMedium } from './types.ts';
-
-export type AuthFlow = 'USER_SRP_AUTH' | 'USER_PASSWORD_AUTH' | 'CUSTOM_AUTH' | 'REFRESH_TOKEN_AUTH';
 
 /** What people may prove besides their password. */
 export type MfaFactor = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
@@ -20,7 +17,6 @@ export interface PoolSettings {
     /** `<region>_<letters and digits>`. The part after the underscore is hashed into every password: never change it. */
     readonly poolId: string;
     readonly clientId: string;
-    readonly authFlows: readonly AuthFlow[];
     /** Where hosted sign-in may return to, compared letter by letter; none: there are no hosted pages. */
     readonly callbackUrls: readonly string[];
     readonly logoutUrls: readonly string[];
@@ -30,7 +26,6 @@ export interface PoolSettings {
     readonly takesPublishedPassword: boolean;
     /** Names without the `custom:` prefix; users may read, only the server may write them. */
     readonly customAttributes: readonly string[];
-    readonly requiredAttributes: readonly string[];
     readonly accessTokenSeconds: number;
     readonly refreshTokenSeconds: number;
     /** Shorter ends for people of some groups; undefined: a sign-in lasts as long as its refresh token, used or not. */
@@ -49,22 +44,13 @@ export interface PoolSettings {
     readonly verification: 'code' | 'link';
     /** Those that nobody carries: what would go that way is refused. */
     readonly missingMedia: readonly DeliveryMedium[];
-    /** OPTIONAL: who turned a second factor on is asked for it. ON: everybody is, or must set one up. */
-    readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-    readonly mfaFactors: readonly MfaFactor[];
-    /** Groups whose people must have a second factor in any case: who has none sets one up at the next sign-in. */
+    /** Groups whose people must have a second factor: who has none sets one up at the next sign-in. */
     readonly mfaRequiredGroups: readonly string[];
-    /** ALWAYS: confirmed devices are remembered. OPT_IN: when their user says so. A remembered one is a second factor. */
-    readonly deviceTracking: 'OFF' | 'ALWAYS' | 'OPT_IN';
-    /** What CUSTOM_AUTH asks; undefined: nothing, and it is refused. */
-    readonly customChallenges: CustomChallenges | undefined;
     /** A signing key is replaced when it is this old. */
     readonly signingKeySeconds: number;
     readonly temporaryPasswordSeconds: number;
     /** How long a replaced refresh token keeps working; undefined: refresh tokens are not rotated. */
     readonly refreshRotationGraceSeconds: number | undefined;
-    /** Answer for a user who does not exist as for one with another password. */
-    readonly hideUnknownUsers: boolean;
     readonly groups: readonly GroupSetting[];
 }
 
@@ -78,13 +64,11 @@ const DAY = 24 * HOUR;
 export const defaultPoolSettings: PoolSettings = {
     poolId: 'eu-west-1_Embedded1',
     clientId: 'ahadiembeddedclient0000001',
-    authFlows: ['USER_SRP_AUTH', 'USER_PASSWORD_AUTH', 'CUSTOM_AUTH', 'REFRESH_TOKEN_AUTH'],
     callbackUrls: [],
     logoutUrls: [],
     scopes: ['openid', 'email', 'phone', 'profile', 'aws.cognito.signin.user.admin'],
     takesPublishedPassword: false,
     customAttributes: ['country', 'merchantCode', 'agentCode', 'cellphone', 'seniority'],
-    requiredAttributes: [],
     accessTokenSeconds: HOUR,
     refreshTokenSeconds: 30 * DAY,
     sessionLimits: undefined,
@@ -96,15 +80,10 @@ export const defaultPoolSettings: PoolSettings = {
     selfSignUp: false,
     verification: 'code',
     missingMedia: [],
-    mfa: 'OPTIONAL',
-    mfaFactors: ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'],
     mfaRequiredGroups: [],
-    deviceTracking: 'OPT_IN',
-    customChallenges: undefined,
     signingKeySeconds: 90 * DAY,
     temporaryPasswordSeconds: DAY,
     refreshRotationGraceSeconds: undefined,
-    hideUnknownUsers: true,
     groups: [
         { name: 'admin', description: 'Administrators', precedence: 1 },
         { name: 'support', description: 'Support staff', precedence: 2 },

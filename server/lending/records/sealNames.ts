@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
+import { inBatches } from '../../platform/database/inBatches.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteCustomers } from './customer.ts';
 import { sealTexts } from './sealTexts.ts';
@@ -50,29 +51,14 @@ const customersBy = async ({ client }: Transaction, text: string, values: readon
     return rows.map(({ id }) => id);
 };
 
-const steps: readonly ((tx: Transaction) => Promise<number>)[] = [
+/** Seals who customers are wherever rows said it before it was sealed; see `sealSections`, which goes before it. */
+export const sealNames = inBatches(
     async (tx) => rewriteCustomers(tx, await customersBy(tx, openCustomersSql)),
     ...sealTexts,
     ...[...Object.entries(copies).map(([table, search]) => copySql(table, search)), noticesSql].map(
         (text) => async (tx: Transaction) => (await tx.client.query(text)).rowCount ?? 0,
     ),
-];
-
-/** Seals who customers are wherever rows said it before it was sealed; see `sealSections`, which goes before it. */
-export const sealNames = async (
-    { withTransaction }: Pick<Database, 'withTransaction'>,
-    isLate: () => boolean = () => false,
-): Promise<number> => {
-    let sealed = 0;
-    for (const step of steps) {
-        for (let done = 1; done > 0;) {
-            done = await withTransaction(step);
-            sealed += done;
-            if (isLate()) return sealed;
-        }
-    }
-    return sealed;
-};
+);
 
 const renameSql = (table: string): string => `
     update ${table} set ${namedSql(table)} from application a where a.uid = ${table}.application_uid and a.uid = $1`;

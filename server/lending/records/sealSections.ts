@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
+import { inBatches } from '../../platform/database/inBatches.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteSections } from './application.ts';
 import { renewCopies } from './sealNames.ts';
@@ -33,20 +34,8 @@ const openUids = async (tx: Transaction): Promise<readonly string[]> => {
     return [];
 };
 
-/**
- * Seals what sections and the names of customers held before any were sealed, batch by batch, each one transaction, until
- * `isLate` says so or nothing lies open. May be stopped and run again. Resolves to how many applications it sealed.
- */
-export const sealSections = async (
-    { withTransaction }: Pick<Database, 'withTransaction'>,
-    isLate: () => boolean = () => false,
-): Promise<number> => {
-    for (let sealed = 0; ;) {
-        const done = await withTransaction(async (tx) => rewriteSections(tx, await openUids(tx)));
-        sealed += done;
-        if (done === 0 || isLate()) return sealed;
-    }
-};
+/** Seals what sections and the names of customers held before any were sealed; resolves to how many applications it sealed. */
+export const sealSections = inBatches(async (tx) => rewriteSections(tx, await openUids(tx)));
 
 /** Makes all that applications are found by under the first identity key. May be stopped and run again. */
 export const renewFoundBy = async ({ withTransaction }: Pick<Database, 'withTransaction'>): Promise<void> => {

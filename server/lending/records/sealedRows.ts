@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/transaction.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
+import { inBatches } from '../../platform/database/inBatches.ts';
 import { isSealed, type PersonKey } from '../../platform/secrets/personKey.ts';
 import { keyOf } from './personKeys.ts';
 
@@ -134,18 +134,7 @@ const sealBatch = async (tx: Transaction, table: PersonalTable): Promise<number>
 };
 
 /** Seals what rows beside applications held before they were sealed; see `sealSections`. */
-export const sealRows = async (
-    { withTransaction }: Pick<Database, 'withTransaction'>,
-    isLate: () => boolean = () => false,
-): Promise<number> => {
-    let sealed = 0;
+export const sealRows = inBatches(
     // The keys of a table that names every one.
-    for (const table of Object.keys(personal) as PersonalTable[]) {
-        for (let done = 1; done > 0;) {
-            done = await withTransaction((tx) => sealBatch(tx, table));
-            sealed += done;
-            if (isLate()) return sealed;
-        }
-    }
-    return sealed;
-};
+    ...(Object.keys(personal) as PersonalTable[]).map((table) => (tx: Transaction) => sealBatch(tx, table)),
+);

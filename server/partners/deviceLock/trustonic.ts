@@ -5,9 +5,9 @@ import type { TrustonicConfig } from '../../platform/config/lockConfig.ts';
 import { PartnerTrouble } from '../ask.ts';
 import { openHttp, readReply, type HttpOptions } from '../http.ts';
 import type { DeviceStatus, LockOrder, LockProvider, ProvidedPhone } from './deviceLock.ts';
+import { holdToken } from '../heldToken.ts';
 import { openLine } from './line.ts';
 import { notTaken, refusal, unknown } from './refusals.ts';
-import { openSession } from './session.ts';
 
 const partner = 'device lock';
 // A token is good for an hour.
@@ -52,12 +52,12 @@ const statusOf = ({ resultCode, stateInfo = '' }: Item): DeviceStatus => {
 const openCalls = (config: TrustonicConfig, options: HttpOptions) => {
     const send = openLine(config, options);
     const signIn = openHttp(partner, options);
-    const session = openSession(async (signal) => {
+    const session = holdToken(async (signal) => {
         const url = `${config.url}/authorization/token`;
         const { status, body } = await signIn({ method: 'POST', url, headers: { apikey: config.apiKey }, signal });
         if (status !== 200) throw new PartnerTrouble(partner, 'down', `sign-in refused with ${status}`);
-        return readReply(partner, object({ token: string().max(8_192).required() }), body).token;
-    }, usedMs);
+        return { ...readReply(partner, object({ token: string().max(8_192).required() }), body), usedMs };
+    });
 
     return async (name: keyof typeof calls, asked: { imei: string; more?: object; signal: AbortSignal }) => {
         const { path, sends, answers, ...how } = calls[name];

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts';
+import { inBatches } from '../database/inBatches.ts';
 import type { SealedPlace } from '../database/renewSealed.ts';
 import type { Transaction } from '../database/transaction.ts';
 import type { Secrets } from '../secrets/secrets.ts';
@@ -66,19 +66,10 @@ const sealSql = `update event_personal set leaves = null, leaves_sealed = sealed
     from unnest($1::bigint[], $2::bytea[], $3::text[]) as one (number, sealed, about) where sequence = number`;
 
 /** Seals what was kept before it was sealed; see `sealSections`. */
-export const sealOpenLeaves = async (
-    { withTransaction }: Pick<Database, 'withTransaction'>,
-    isLate: () => boolean = () => false,
-): Promise<number> => {
-    for (let sealed = 0; ;) {
-        const done = await withTransaction(async ({ client, secrets }) => {
-            const { rows } = await client.query<Open>(openSql);
-            const kept = rows.map((one) => sealLeaves(secrets, one, one.leaves));
-            const columns = [kept.map(({ leaves }) => leaves), kept.map(({ about }) => about)];
-            if (rows.length > 0) await client.query(sealSql, [rows.map(({ sequence }) => sequence), ...columns]);
-            return rows.length;
-        });
-        sealed += done;
-        if (done === 0 || isLate()) return sealed;
-    }
-};
+export const sealOpenLeaves = inBatches(async ({ client, secrets }) => {
+    const { rows } = await client.query<Open>(openSql);
+    const kept = rows.map((one) => sealLeaves(secrets, one, one.leaves));
+    const columns = [kept.map(({ leaves }) => leaves), kept.map(({ about }) => about)];
+    if (rows.length > 0) await client.query(sealSql, [rows.map(({ sequence }) => sequence), ...columns]);
+    return rows.length;
+});

@@ -1,24 +1,12 @@
 import type { Pool } from 'pg';
 import { openArchive, type Archive } from './archive/archive.ts';
-import type { LogFault } from '../../../domain/logFault.ts';
+import type { LogFault, PieceVerification, SealMark } from '../../../domain/logFault.ts';
 import { mostFaults, openEntryFaults, type EntryFaults } from './entryFaults.ts';
 import { faultsOfPlans } from './plans.ts';
-import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal, type SealMark } from './seals/seal.ts';
+import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal } from './seals/seal.ts';
 import type { Seals } from './seals/sealing.ts';
 import { carriedHash, loggedCountries, stampKeyOf } from './seals/sealStore.ts';
 import { imprintOf } from './seals/timestamp.ts';
-
-export interface PieceVerification {
-    /** Entries looked at in this piece, and how many the log holds. */
-    readonly checked: number;
-    readonly total: number;
-    /** Those of this piece, a hundred at most. */
-    readonly faults: readonly LogFault[];
-    /** The newest seal of each country whose end was reached in this piece. */
-    readonly heads: readonly SealMark[];
-    /** Where the next piece begins; null when all was looked at. */
-    readonly next: SealMark | null;
-}
 
 /** What a verification reads beside the database. */
 export interface SealWitness extends Seals {

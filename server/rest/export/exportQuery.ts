@@ -3,7 +3,6 @@ import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
 import type { Condition } from '../list/filters.ts';
 import { audienceOf, type Audience } from '../sql/audience.ts';
-import { currencyOf } from '../../../domain/field.ts';
 import { formatNames, type FormatName } from './formats.ts';
 import { idsOf, parseJson, parseListQuery, type Asker, type ListQuery } from '../list/listQuery.ts';
 
@@ -30,8 +29,8 @@ const parseColumns = ({ list }: Resource, { visible }: Audience, text: unknown):
 
 // An amount says nothing without its currency.
 const withCurrencies = (columns: readonly Field[], { visible }: Audience): readonly Field[] => {
-    const wanted = new Set(columns.filter(({ kind }) => kind === 'money').map(currencyOf));
-    return [...columns, ...visible.filter((field) => wanted.has(field.name) && !columns.includes(field))];
+    const isMissing = columns.some(({ kind }) => kind === 'money') && !columns.some(({ name }) => name === 'currency');
+    return isMissing ? [...columns, ...visible.filter(({ name }) => name === 'currency')] : columns;
 };
 
 const parseFormat = (asked: unknown): FormatName => {

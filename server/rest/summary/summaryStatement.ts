@@ -12,7 +12,6 @@ import {
 } from '../../../domain/summary.ts';
 import { columnOf } from '../../platform/database/fieldColumns.ts';
 import { conditionOf, type ListRequest } from '../list/listCondition.ts';
-import { currencyOf } from '../../../domain/field.ts';
 import { Parameters } from '../sql/statement.ts';
 import type { SummaryQuery } from './summaryQuery.ts';
 
@@ -55,10 +54,8 @@ const setsOf = (keys: readonly string[], withTotals: boolean): readonly (readonl
 const placesOf = (count: number, name: string): readonly string[] =>
     Array.from({ length: count }, (_, place) => `${name}${place}`);
 
-const currencyColumnOf = (measures: readonly Measure[]): string | undefined => {
-    const money = measures.find(isMoney);
-    return money === undefined ? undefined : columnOf(currencyOf(money.field));
-};
+const currencyColumnOf = (measures: readonly Measure[]): string | undefined =>
+    measures.some(isMoney) ? columnOf('currency') : undefined;
 
 /** Groups and what is measured of them. Amounts are never added up across currencies: their values come by currency. */
 export const summaryStatement = (

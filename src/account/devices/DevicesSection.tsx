@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { listDevices } from '../../auth/devices.ts';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { Section } from '../parts/Section.tsx';
 import { devicesKey } from '../useAccount.ts';
 import { DeviceLine } from './DeviceLine.tsx';
@@ -17,13 +17,7 @@ const useDevices = () =>
 
 const Devices = () => {
     const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDevices();
-    if (data === undefined) {
-        return error === null ? (
-            <RowSkeletons count={2} />
-        ) : (
-            <LoadFailure error={error} onRetry={() => void refetch()} />
-        );
-    }
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} />;
     const devices = data.pages.flatMap((page) => page.devices);
     if (devices.length === 0)
         return <Empty title={say`No devices yet. This one appears here after your next sign-in.`} />;

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** What somebody else wrote and does not count yet; `by` is their name, `until` an instant in ISO. */
 export interface WaitingAddresses {
@@ -12,11 +12,7 @@ export interface WaitingAddresses {
 const path = '/api/me/waiting-addresses';
 
 /** Read again with the account. */
-export const useWaitingAddresses = () =>
-    useQuery({
-        queryKey: ['account', 'waiting'],
-        queryFn: ({ signal }) => request<WaitingAddresses>(path, { signal }),
-    });
+export const useWaitingAddresses = () => useAnswer<WaitingAddresses>(['account', 'waiting'], path);
 
 /** A user pool of Cognito does not tell our directory what was proven there; the embedded provider does, so nothing is lost here. */
 export const takeProven = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { finishTotp, startTotp, type Account } from '../../auth/account.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { CodeLine, codeSchema } from '../parts/CodeLine.tsx';
 import { FormDialog, type Texts } from '../parts/FormDialog.tsx';
 import { deviceName } from '../devices/deviceName.ts';
@@ -80,8 +80,7 @@ export const TotpDialog = ({ mfa, onFinished, onClose }: TotpDialogProps) => {
         await proven(() => turnOn('TOTP', mfa));
         onFinished();
     };
-    const waiting =
-        error === null ? <RowSkeletons count={2} /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+    const waiting = <Awaited error={error} refetch={refetch} count={2} />;
     return (
         <FormDialog
             title={say`Set up an authenticator app`}

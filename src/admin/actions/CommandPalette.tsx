@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
 import InputBase from '@mui/material/InputBase';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/useAutocomplete';
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
@@ -46,9 +47,6 @@ const lineLook = {
 const listLook = { m: 0, p: 0, listStyle: 'none' } as const;
 
 const groupLook = { px: 2, pt: 1, color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600 } as const;
-
-/** For those who hear the screen. */
-const unseen = { position: 'absolute', width: '1px', height: '1px', p: 0, overflow: 'hidden', clipPath: 'inset(50%)' };
 
 /** How the search for records stands, where that is not to be seen from what it found. */
 const Standing = ({
@@ -135,7 +133,7 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
                         <Box role="presentation" sx={groupLook}>
                             {group}
                         </Box>
-                        <Box component="fieldset" aria-label={group} sx={{ ...listLook, border: 0, minWidth: 0 }}>
+                        <Box component="fieldset" aria-label={group} sx={listLook}>
                             {options.map((option, offset) => {
                                 const { key, ...props } = getOptionProps({ option, index: first + offset });
                                 return (
@@ -167,7 +165,7 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
             maxWidth="sm"
             sx={{ '& .MuiDialog-container': { alignItems: 'start' } }}
         >
-            <DialogTitle sx={unseen}>{say`Commands`}</DialogTitle>
+            <DialogTitle sx={visuallyHidden}>{say`Commands`}</DialogTitle>
             <Finder onChoose={choose} />
         </Dialog>
     );

@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { humanize } from '../../../domain/field.ts';
-import { request } from '../../dataProvider/http.ts';
 import { PageBody } from '../PageBody.tsx';
 import { say } from '../../i18n/say.ts';
 import { EndpointDetails } from './EndpointDetails.tsx';
@@ -16,6 +14,7 @@ import { apiKeys } from '../../../domain/resources/apiKeys.ts';
 import { addressesOf } from '../addresses.ts';
 import { Card } from '../Card.tsx';
 import { KeyUse } from './KeyUse.tsx';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** How other programs read, and where keys are asked for. */
 const KeysCard = () => (
@@ -29,11 +28,7 @@ const KeysCard = () => (
 
 /** What the person's own rights let them call, read from the server's description of itself. */
 export const ApiDocsPage = () => {
-    const { data, error, refetch } = useQuery({
-        queryKey: ['openapi'],
-        queryFn: ({ signal }) => request<OpenApi>('/api/openapi.json', { signal }),
-        staleTime: Infinity,
-    });
+    const { data, error, refetch } = useAnswer<OpenApi>(['openapi'], '/api/openapi.json', { staleTime: Infinity });
     if (data === undefined) {
         return (
             <PageBody>

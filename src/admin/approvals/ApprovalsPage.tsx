@@ -9,17 +9,13 @@ import { say } from '../../i18n/say.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { rowLabelOf } from './words.ts';
 import { tieDays } from '../../../domain/independence.ts';
-import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** Before anything is asked for: what would wait because nobody else is there to answer it, and what to do about it. */
 const AloneNotice = () => {
-    const { data = [] } = useQuery({
-        queryKey: ['approvals', 'alone'],
-        queryFn: ({ signal }) => request<readonly WaitsAlone[]>('/api/approvals/alone', { signal }),
-    });
+    const { data = [] } = useAnswer<readonly WaitsAlone[]>(['approvals', 'alone'], '/api/approvals/alone');
     if (data.length === 0) return null;
     return (
         <Alert severity="warning">

@@ -3,14 +3,13 @@ import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { useState } from 'react';
 import { accountLabels } from '../../../domain/ledger/accounts.ts';
 import { bookRules, type BookFault } from '../../../domain/ledger/faults.ts';
 import type { AccountLine, BooksOfCountry } from '../../../domain/ledger/trialBalance.ts';
 import { countryNames } from '../../../domain/countries.ts';
-import { request } from '../../dataProvider/http.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -21,6 +20,7 @@ import { Card } from '../Card.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { Facts } from '../Facts.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** The journal of an account: what was booked on it on the side where it stands. */
 const JournalLink = ({ account, side }: { readonly account: string; readonly side: 'debit' | 'credit' }) => (
@@ -78,10 +78,7 @@ const Checked = ({ books: { check, accruedTo, currency } }: { readonly books: Bo
 
 /** As they stood at the end of a day ('YYYY-MM-DD'); '' for now. */
 const useBooks = (day: string) =>
-    useQuery({
-        queryKey: ['books', day],
-        queryFn: ({ signal }) =>
-            request<readonly BooksOfCountry[]>(day === '' ? '/api/books' : `/api/books?day=${day}`, { signal }),
+    useAnswer<readonly BooksOfCountry[]>(['books', day], day === '' ? '/api/books' : `/api/books?day=${day}`, {
         placeholderData: keepPreviousData,
     });
 

@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import type { Roll } from '../../../domain/reporting/rolls.ts';
 import { useAddressParams } from '../../framework/useAddressParams.ts';
-import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** The periods one press away, in days. */
 export const spans = [7, 30, 90, 365] as const;
@@ -29,9 +29,7 @@ const askedOf = (address: URLSearchParams): string => {
 /** What the dashboard shows and what it is limited to; both live in the address, so that a view can be shared. */
 export const useDashboard = () => {
     const [address, change] = useAddressParams();
-    const query = useQuery({
-        queryKey: ['dashboard', address.toString()],
-        queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(address)}`, { signal }),
+    const query = useAnswer<Dashboard>(['dashboard', address.toString()], `/api/dashboard?${askedOf(address)}`, {
         placeholderData: keepPreviousData,
         refetchInterval: 60_000,
     });
@@ -48,9 +46,7 @@ export type DashboardView = ReturnType<typeof useDashboard>;
 /** What became of loans month by month: asked apart from the rest, and once, as it takes long and a month that is over stays as it is. */
 export const useRolls = () => {
     const [address] = useAddressParams();
-    return useQuery({
-        queryKey: ['rolls', address.toString()],
-        queryFn: ({ signal }) => request<readonly Roll[]>(`/api/dashboard/rolls?${askedOf(address)}`, { signal }),
+    return useAnswer<readonly Roll[]>(['rolls', address.toString()], `/api/dashboard/rolls?${askedOf(address)}`, {
         staleTime: Infinity,
     });
 };

@@ -32,12 +32,7 @@ export const FaultsCard = ({ resource, run }: { readonly resource: Resource; rea
     const { data } = useFaults(run);
     if (run.counts.fault === 0) return null;
     const saveFile = (): void => {
-        const request = {
-            path: faultsFile(run.importId),
-            fileName: 'rows-to-put-right.csv',
-            onProgress: () => undefined,
-            signal: new AbortController().signal,
-        };
+        const request = { path: faultsFile(run.importId), fileName: 'rows-to-put-right.csv' };
         download(request).catch((error: unknown) => {
             notify(error instanceof Error ? error.message : say`The connection broke.`, { type: 'error' });
         });

@@ -5,6 +5,7 @@ import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { wait } from '../../dataProvider/backoff.ts';
 import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const pauseMs = 2_000;
 
@@ -50,9 +51,7 @@ export interface Faults {
 }
 
 export const useFaults = ({ importId, stage, counts }: ImportRun) =>
-    useQuery({
-        queryKey: [...keyOf(importId), 'faults', stage, counts.fault],
-        queryFn: ({ signal }) => request<Faults>(`${pathOf(importId)}/faults`, { signal }),
+    useAnswer<Faults>([...keyOf(importId), 'faults', stage, counts.fault], `${pathOf(importId)}/faults`, {
         enabled: counts.fault > 0 && !isMoving(stage),
     });
 
@@ -70,11 +69,7 @@ export const useImportRun = (importId: string) => {
     const [isCut, setCut] = useState(false);
     const [refusal, setRefusal] = useState<Error | null>(null);
     const queryKey = keyOf(importId);
-    const { data: run, error } = useQuery({
-        queryKey,
-        queryFn: ({ signal }) => request<ImportRun>(pathOf(importId), { signal }),
-        staleTime: Infinity,
-    });
+    const { data: run, error } = useAnswer<ImportRun>(queryKey, pathOf(importId), { staleTime: Infinity });
     const moves = run !== undefined && isMoving(run.stage);
 
     useEffect(() => {

@@ -12,9 +12,10 @@ import { DataTable } from '../dashboard/DataTable.tsx';
 import { PageBody } from '../PageBody.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 import { formatNumber } from '../../framework/numbers.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const path = '/api/identity/reconciliation';
 const queryKey = ['reconciliation'];
@@ -43,9 +44,7 @@ const useReconciliation = () => {
     const client = useQueryClient();
     // The comparison that was the last one when a new one was asked for; undefined while none is awaited.
     const [awaitedAfter, setAwaitedAfter] = useState<string | null>();
-    const { data, error, refetch } = useQuery({
-        queryKey,
-        queryFn: ({ signal }) => request<Reconciliation | null>(path, { signal }),
+    const { data, error, refetch } = useAnswer<Reconciliation | null>(queryKey, path, {
         refetchInterval: ({ state }) =>
             awaitedAfter !== undefined && (state.data?.startedAt ?? null) === awaitedAfter ? pollMs : false,
     });

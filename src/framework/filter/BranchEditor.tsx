@@ -46,12 +46,10 @@ export const BranchEditor = (props: BranchEditorProps) => {
             component="fieldset"
             aria-label={names[branch.join]}
             sx={{
-                m: 0,
                 p: depth === 1 ? 0 : 1.5,
                 border: depth === 1 ? 0 : 1,
                 borderColor: 'divider',
                 borderRadius: 1,
-                minWidth: 0,
             }}
         >
             <Select

@@ -147,7 +147,7 @@ export const CellEditor = ({ resource, cell, onLeave }: CellEditorProps) => {
                         }}
                     >
                         <InputSlotsProvider value={recordInputs}>
-                            <FieldInput field={field} currency={currencyIn(row, field)} />
+                            <FieldInput field={field} currency={currencyIn(row)} />
                         </InputSlotsProvider>
                         <Focus name={field.name} />
                         {refusal !== null && (

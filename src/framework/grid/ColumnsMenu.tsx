@@ -63,14 +63,10 @@ const RowHeight = ({ density, setDensity }: Columns) => (
     <Box
         component="fieldset"
         sx={{
-            border: 0,
             borderTop: 1,
             borderColor: 'divider',
-            m: 0,
             mt: 1,
-            p: 0,
             pt: 1,
-            minWidth: 0,
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: 1.5,

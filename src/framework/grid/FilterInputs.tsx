@@ -14,9 +14,6 @@ export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
             component="fieldset"
             aria-label={say`Filters`}
             sx={{
-                border: 0,
-                m: 0,
-                minWidth: 0,
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'center',

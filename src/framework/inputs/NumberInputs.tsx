@@ -89,7 +89,7 @@ const withoutCurrency: Notation = {
 
 /** Typed in major units, kept in minor ones; the currency is the form's own field, else the one given. */
 export const MoneyInput = (props: FieldInputProps) => {
-    const own: unknown = useWatch({ name: props.field.currencyFrom ?? 'currency' });
+    const own: unknown = useWatch({ name: 'currency' });
     const currency = typeof own === 'string' && own !== '' ? own : props.currency;
     const state = useFieldState(props);
     return (

@@ -67,11 +67,8 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
         <Box
             component="fieldset"
             sx={{
-                border: 0,
-                m: 0,
                 px: { xs: 2, md: 3 },
                 py: 2.5,
-                minWidth: 0,
                 display: 'grid',
                 gridTemplateColumns: { xs: '1fr', md: '180px minmax(0, 1fr)' },
                 gap: 2,
@@ -92,7 +89,7 @@ const FormGroup = ({ title, fields, record }: FormGroupProps) => {
                 {fields.map((field) => (
                     <Box key={field.name} sx={{ gridColumn: spanOf(field, mayChange(field)) }}>
                         {mayChange(field) ? (
-                            <FieldInput field={field} currency={currencyIn(record, field)} />
+                            <FieldInput field={field} currency={currencyIn(record)} />
                         ) : (
                             <ReadOnlyField field={field} row={record ?? {}} />
                         )}

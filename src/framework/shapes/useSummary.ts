@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Resource } from '../../../domain/resource.ts';
 import { groupingText, type Grouping, type Measure, type Summary } from '../../../domain/summary.ts';
-import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 export interface SummaryRequest {
     readonly resource: Resource;
@@ -25,9 +25,7 @@ const queryOf = ({ filter, by = [], measures = [], withTotals = false }: Summary
 export const useSummary = (asked: SummaryRequest) => {
     const query = queryOf(asked);
     const { name } = asked.resource;
-    return useQuery({
-        queryKey: [name, 'summary', query],
-        queryFn: ({ signal }) => request<Summary>(`/api/${name}/summary?${query}`, { signal }),
+    return useAnswer<Summary>([name, 'summary', query], `/api/${name}/summary?${query}`, {
         placeholderData: keepPreviousData,
         enabled: asked.isWanted ?? true,
     });

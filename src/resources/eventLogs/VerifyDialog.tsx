@@ -10,8 +10,8 @@ import { useState } from 'react';
 import { countryNames } from '../../../domain/countries.ts';
 import { addressesOf } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
-import type { LogFault } from '../../../domain/logFault.ts';
-import { useVerification, type SealMark, type Verification } from './useVerification.ts';
+import type { LogFault, SealMark } from '../../../domain/logFault.ts';
+import { useVerification, type Verification } from './useVerification.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 
 const recordOf = (sequence: number): string => addressesOf('event-logs').record.replace(':sequence', String(sequence));

@@ -1,44 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LogFault } from '../../../domain/logFault.ts';
+import type { PieceVerification, SealMark } from '../../../domain/logFault.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { say } from '../../i18n/say.ts';
 
-/** A seal by its country and number, and its hash. */
-export interface SealMark {
-    readonly country: string;
-    readonly n: number;
-    readonly hash: string;
-}
-
-interface Piece {
-    readonly checked: number;
-    readonly total: number;
-    readonly faults: readonly LogFault[];
-    readonly heads: readonly SealMark[];
-    readonly next: SealMark | null;
-}
-
 export interface Verification {
     /** What was found up to now; null before the first piece was looked at. */
-    readonly found: Piece | null;
+    readonly found: PieceVerification | null;
     readonly isRunning: boolean;
     readonly failure: string | null;
     /** From the first seal on, beside what somebody noted. */
     readonly start: (noted: readonly SealMark[]) => void;
 }
 
-const pieceFrom = (from: SealMark | null, noted: readonly SealMark[], signal: AbortSignal): Promise<Piece> => {
+const pieceFrom = (
+    from: SealMark | null,
+    noted: readonly SealMark[],
+    signal: AbortSignal,
+): Promise<PieceVerification> => {
     const query = new URLSearchParams();
     if (from !== null) query.set('from', JSON.stringify(from));
     if (noted.length > 0) query.set('noted', JSON.stringify(noted));
     const asked = query.size === 0 ? '' : `?${query}`;
-    return request<Piece>(`/api/event-logs/verification${asked}`, { signal });
+    return request<PieceVerification>(`/api/event-logs/verification${asked}`, { signal });
 };
 
 const nothing = { checked: 0, faults: [], heads: [] };
 
-const together = (before: Pick<Piece, 'checked' | 'faults' | 'heads'>, piece: Piece): Piece => ({
+const together = (
+    before: Pick<PieceVerification, 'checked' | 'faults' | 'heads'>,
+    piece: PieceVerification,
+): PieceVerification => ({
     ...piece,
     checked: before.checked + piece.checked,
     // A file of the archive may be met in several pieces.
@@ -48,7 +40,7 @@ const together = (before: Pick<Piece, 'checked' | 'faults' | 'heads'>, piece: Pi
 
 /** Walks through the log piece by piece until its end; stops when its place is left. */
 export const useVerification = (): Verification => {
-    const [found, setFound] = useState<Piece | null>(null);
+    const [found, setFound] = useState<PieceVerification | null>(null);
     const [isRunning, setRunning] = useState(false);
     const [failure, setFailure] = useState<string | null>(null);
     const running = useRef<AbortController>(null);

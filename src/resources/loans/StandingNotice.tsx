@@ -8,7 +8,7 @@ import { Facts, type Fact } from '../../admin/Facts.tsx';
 import type { RecordPanelProps } from '../../admin/screens.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { say, sayCount } from '../../i18n/say.ts';
 import { lockFacts } from '../locks/lockFacts.ts';
@@ -20,8 +20,7 @@ export const StandingNotice = ({ record }: RecordPanelProps) => {
     const createPath = useCreatePath();
     const uid = String(record.id);
     const { data, error, refetch } = useLoanAccount(uid, Number(record['version']));
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={1} height={96} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={1} height={96} />;
     const { customerName, daysOverdue, phone } = data;
     const money = (name: string): string => formatMoney(Number(record[name]), String(record['currency']));
     const state = loanStates.find((one) => one === record['state']);

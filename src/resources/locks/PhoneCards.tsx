@@ -7,6 +7,7 @@ import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { actorOf } from '../applications/actorOf.ts';
+import { lockNames, stateNames } from '../customers/courseWords.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
 interface CardProps {
@@ -43,22 +44,6 @@ export const MoneyCard = ({ dossier: { phone } }: CardProps) => {
 
 const tones: Readonly<Record<string, 'good' | 'bad' | 'waiting'>> = { ack: 'good', failed: 'bad' };
 
-const orderWords: Readonly<Record<string, string>> = spoken({
-    enroll: 'Enrol it',
-    lock: 'Lock it',
-    unlock: 'Open it',
-    release: 'Release it for good',
-    remind: 'Remind on its screen',
-});
-
-const statusWords: Readonly<Record<string, string>> = spoken({
-    queued: 'Waits its turn',
-    sent: 'On its way',
-    ack: 'Confirmed',
-    failed: 'Failed',
-    superseded: 'Replaced by a newer one',
-});
-
 /** Why the product itself asked for it; people write their own words. */
 const reasonWords: Readonly<Record<string, string>> = spoken({
     'hand-over': 'Hand-over',
@@ -78,8 +63,8 @@ export const OrdersCard = ({ dossier: { phone, people } }: CardProps) => {
                 {phone.orders.map(({ at, type, reason, by, status, changedAt }) => (
                     <Box key={`${at} ${type}`} component="li">
                         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-                            <b>{orderWords[type] ?? type}</b>
-                            <StatusChip tone={tones[status] ?? 'waiting'} label={statusWords[status] ?? status} />
+                            <b>{lockNames[type] ?? type}</b>
+                            <StatusChip tone={tones[status] ?? 'waiting'} label={stateNames[status] ?? status} />
                         </Box>
                         <Box sx={{ overflowWrap: 'anywhere' }}>{reasonWords[reason] ?? say(reason)}</Box>
                         <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>

@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { request } from '../../dataProvider/http.ts';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { pageAddresses } from '../../admin/addresses.ts';
 import { Card } from '../../admin/Card.tsx';
 import { VolumesCard } from '../../admin/dashboard/DivisionCard.tsx';
 import { Figures } from '../../admin/dashboard/Figures.tsx';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const days = 90;
 
@@ -17,10 +16,7 @@ const askedOf = (merchantCode: string): string =>
     new URLSearchParams({ from: firstDayOf(days, Date.now()), merchantCode }).toString();
 
 const useFigures = (merchantCode: string) =>
-    useQuery({
-        queryKey: ['dashboard of merchant', merchantCode],
-        queryFn: ({ signal }) => request<Dashboard>(`/api/dashboard?${askedOf(merchantCode)}`, { signal }),
-    });
+    useAnswer<Dashboard>(['dashboard', 'merchant', merchantCode], `/api/dashboard?${askedOf(merchantCode)}`);
 
 export const PerformanceCard = ({ merchantCode }: { readonly merchantCode: string }) => {
     const { data, error, refetch } = useFigures(merchantCode);

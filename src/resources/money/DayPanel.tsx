@@ -57,8 +57,6 @@ const Points = ({ points, currency }: { readonly points: readonly OpenPoint[]; r
     />
 );
 
-const patienceMs = 120_000;
-
 const shapeLabels: Readonly<Record<(typeof journalShapes)[number], string>> = spoken({
     csv: 'Every transfer (CSV)',
     odoo: 'Entries for Odoo (CSV)',
@@ -71,8 +69,6 @@ const JournalFiles = ({ record: { country, day } }: { readonly record: RaRecord 
             download({
                 path: `/api/books/${String(country)}/days/${String(day).slice(0, 10)}/journal?shape=${shape}`,
                 fileName: `journal-${String(country)}-${String(day).slice(0, 10)}.csv`,
-                onProgress: () => undefined,
-                signal: AbortSignal.timeout(patienceMs),
             }),
     });
     return (

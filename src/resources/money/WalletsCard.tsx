@@ -1,16 +1,15 @@
 import Link from '@mui/material/Link';
-import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
 import { accountLabels } from '../../../domain/ledger/accounts.ts';
 import { agrees, type WalletLine } from '../../../domain/ledger/days.ts';
 import { filteredList } from '../../admin/addresses.ts';
 import { Card } from '../../admin/Card.tsx';
 import { DataTable } from '../../admin/dashboard/DataTable.tsx';
-import { request } from '../../dataProvider/http.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 interface WalletsCardProps {
     readonly country: string;
@@ -68,11 +67,10 @@ const Lines = ({ lines, currency, ...of }: WalletsCardProps & { readonly lines: 
 
 /** What each side says of the day: the statements, what networks reported, the journal. */
 export const WalletsCard = ({ country, day, currency }: WalletsCardProps) => {
-    const { data, error, refetch } = useQuery({
-        queryKey: ['wallets of a day', country, day],
-        queryFn: ({ signal }) =>
-            request<readonly WalletLine[]>(`/api/books/${country}/days/${day}/wallets`, { signal }),
-    });
+    const { data, error, refetch } = useAnswer<readonly WalletLine[]>(
+        ['wallets', country, day],
+        `/api/books/${country}/days/${day}/wallets`,
+    );
     return (
         <Card title={say`Statements, reports and journal`}>
             {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}

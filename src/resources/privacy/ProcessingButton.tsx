@@ -7,8 +7,6 @@ import { Notice } from '../../framework/Notice.tsx';
 import { useMay } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 
-const patienceMs = 60_000;
-
 /** What is kept of customers, why and for how long, to hand to an authority: for those who may export breaches. */
 export const ProcessingButton = () => {
     const mayExport = useMay('export', breaches);
@@ -17,8 +15,6 @@ export const ProcessingButton = () => {
             download({
                 path: '/api/registers/processing',
                 fileName: 'register-of-processing.csv',
-                onProgress: () => undefined,
-                signal: AbortSignal.timeout(patienceMs),
             }),
     });
     if (!mayExport) return null;

@@ -11,8 +11,6 @@ import { Notice } from '../../framework/Notice.tsx';
 import { useMay } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 
-const patienceMs = 60_000;
-
 interface Paper {
     readonly label: string;
     readonly path: string;
@@ -50,8 +48,7 @@ const papersOf = (record: RaRecord, mayExport: boolean): readonly Paper[] => [
 
 const PaperButton = ({ label, path, fileName }: Paper) => {
     const { mutate, isPending, error } = useMutation({
-        mutationFn: () =>
-            download({ path, fileName, onProgress: () => undefined, signal: AbortSignal.timeout(patienceMs) }),
+        mutationFn: () => download({ path, fileName }),
     });
     return (
         <>

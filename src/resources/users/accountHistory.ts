@@ -1,5 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** A device as the identity provider knows it; moments in ISO. */
 export interface AccountDevice {
@@ -25,10 +26,7 @@ const keyOf = (path: string) => ['account', path];
 /** One person's devices or sign-ins; `path` is that of the user (`/api/users/sales/esi`). */
 export const useAccountHistory = <Part extends 'devices' | 'sign-ins'>(path: string, part: Part) => {
     type Entry = Part extends 'devices' ? AccountDevice : SignInEvent;
-    return useQuery({
-        queryKey: keyOf(`${path}/${part}`),
-        queryFn: ({ signal }) => request<readonly Entry[]>(`${path}/${part}`, { signal }),
-    });
+    return useAnswer<readonly Entry[]>(keyOf(`${path}/${part}`), `${path}/${part}`);
 };
 
 export const useForgetDevice = (path: string) => {

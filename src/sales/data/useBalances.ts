@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Balance } from '../../../domain/shop/figures.ts';
-import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** One's own balance; for a team lead that of everybody in the shop. */
 export const useBalances = (month: string) =>
-    useQuery({
-        queryKey: ['earnings', 'balances', month],
-        queryFn: ({ signal }) => request<readonly Balance[]>(`/api/shop/balances?month=${month}`, { signal }),
+    useAnswer<readonly Balance[]>(['earnings', 'balances', month], `/api/shop/balances?month=${month}`, {
         placeholderData: keepPreviousData,
     });

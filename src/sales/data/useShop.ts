@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../dataProvider/http.ts';
 import { useSession } from '../../session/useSession.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 interface Shop {
     readonly name: string;
@@ -10,9 +9,7 @@ interface Shop {
 /** The shop one sells in, with its phone; null while it is not known. */
 export const useShop = (): Shop | null => {
     const code = useSession((current) => current.merchantCode);
-    const { data } = useQuery({
-        queryKey: ['merchants', code],
-        queryFn: ({ signal }) => request<Shop>(`/api/merchants/${encodeURIComponent(code ?? '')}`, { signal }),
+    const { data } = useAnswer<Shop>(['merchants', code], `/api/merchants/${encodeURIComponent(code ?? '')}`, {
         enabled: code !== null,
         staleTime: 60 * 60_000,
     });

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Agent } from '../../../domain/shop/figures.ts';
-import { request } from '../../dataProvider/http.ts';
 import type { ApplicationRow } from '../../dataProvider/lists.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 import { useSession } from '../../session/useSession.ts';
 
 const nobody: readonly Agent[] = [];
@@ -9,9 +8,7 @@ const nobody: readonly Agent[] = [];
 /** Who sells in the shop that the person leads; nobody for everybody else, and while it is not known. */
 export const useTeam = (): readonly Agent[] => {
     const isLead = useSession((current) => current.seniority) === 'team_lead';
-    const { data = nobody } = useQuery({
-        queryKey: ['applications', 'team'],
-        queryFn: ({ signal }) => request<readonly Agent[]>('/api/shop/team', { signal }),
+    const { data = nobody } = useAnswer<readonly Agent[]>(['applications', 'team'], '/api/shop/team', {
         staleTime: 60 * 60_000,
         enabled: isLead,
     });

@@ -14,7 +14,7 @@ import { rulesOf } from '../data/rules.ts';
 import { useBalances } from '../data/useBalances.ts';
 import { Figures } from '../parts/Figures.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
 import { Bookings } from './Bookings.tsx';
@@ -155,8 +155,7 @@ export const EarningsPage = () => {
             {isLead && balances.length > 0 && (
                 <TeamTotals balances={balances} chosen={agent} onChoose={(next) => setParams(paramsOf(period, next))} />
             )}
-            {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
-            {error === null && data === undefined && <RowSkeletons count={3} height={120} />}
+            {data === undefined && <Awaited error={error} refetch={refetch} count={3} height={120} />}
             {data !== undefined && (
                 <Month
                     rows={data}

@@ -62,11 +62,7 @@ const Bar = ({
 export const MonthChart = ({ months, chosen, currency, onChoose }: MonthChartProps) => {
     const most = Math.max(1, ...months.map(({ amount }) => Math.abs(amount)));
     return (
-        <Box
-            component="fieldset"
-            aria-label={say`The last six months`}
-            sx={{ display: 'flex', gap: 0.5, border: 0, p: 0, m: 0, minWidth: 0 }}
-        >
+        <Box component="fieldset" aria-label={say`The last six months`} sx={{ display: 'flex', gap: 0.5 }}>
             {months.map(({ period, amount }) => (
                 <ButtonBase
                     key={period}

@@ -26,14 +26,7 @@ export const Statement = (props: StatementProps) => (
     <FileButton
         icon={<DownloadOutlined />}
         failed={say`The statement could not be downloaded.`}
-        onPress={() =>
-            download({
-                path: pathOf(props),
-                fileName: `earnings-${props.period}.csv`,
-                onProgress: () => undefined,
-                signal: new AbortController().signal,
-            })
-        }
+        onPress={() => download({ path: pathOf(props), fileName: `earnings-${props.period}.csv` })}
     >
         {say`Download the statement (CSV)`}
     </FileButton>

@@ -52,11 +52,7 @@ const Line = ({ balance: { name, sales, inMonth, currency }, isChosen, onChoose 
 /** What each agent of the shop earned in the month; touching one shows theirs alone, touching again everybody's. */
 export const TeamTotals = ({ balances, chosen, onChoose }: TeamTotalsProps) => (
     <Surface title={say`By agent`}>
-        <Box
-            component="fieldset"
-            aria-label={say`Whose earnings`}
-            sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0 }}
-        >
+        <Box component="fieldset" aria-label={say`Whose earnings`} sx={{ display: 'grid', gap: 1 }}>
             {balances.map((balance) => {
                 const isChosen = balance.username === chosen;
                 return (

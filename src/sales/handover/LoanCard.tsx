@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../dataProvider/http.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -8,6 +6,7 @@ import { Figures, type Figure } from '../parts/Figures.tsx';
 import { AskInstalment } from './AskInstalment.tsx';
 import { PlanToSign } from './PlanToSign.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const states: Readonly<Record<string, string>> = spoken({
     running: 'On time',
@@ -43,11 +42,7 @@ const figuresOf = ({ state, currency, paid, outstanding, overdue, nextDueOn }: L
     ];
 };
 
-export const useLoan = (uid: string) =>
-    useQuery({
-        queryKey: ['loans', uid],
-        queryFn: ({ signal }) => request<Loan>(`/api/loans/${uid}`, { signal }),
-    });
+export const useLoan = (uid: string) => useAnswer<Loan>(['loans', uid], `/api/loans/${uid}`);
 
 /** How the customer pays: on it hang the rest of the commission, and whether the phone stays open. */
 export const LoanCard = ({ uid, hasPhone }: { readonly uid: string; readonly hasPhone: boolean }) => {

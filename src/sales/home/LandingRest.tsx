@@ -7,7 +7,7 @@ import { periodName, periodOf } from '../data/earnings.ts';
 import { useBalances } from '../data/useBalances.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { Surface, unframed } from '../../framework/Surface.tsx';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
@@ -60,8 +60,7 @@ const useKnownLanding = (): void => {
 
 const RecentRows = () => {
     const { data, error, refetch } = useRecent();
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={4} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={4} />;
     if (data.rows.length === 0)
         return (
             <Empty

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { nextSteps } from '../texts/home.ts';
@@ -58,8 +58,7 @@ const lines = (rows: readonly ApplicationRow[]) =>
 /** What to do next, line by line; what the server refused of this phone's work stands before the drafts. */
 export const Next = () => {
     const { data, error, refetch } = useNext();
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={refetch} />;
-    if (data === undefined) return <RowSkeletons count={2} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} />;
     const { tasks, open } = data;
     const first = inOrderOfSteps(tasks.rows).slice(0, shown);
     const then = inOrderOfSteps(open.rows).slice(0, shown - first.length);

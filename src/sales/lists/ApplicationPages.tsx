@@ -8,7 +8,7 @@ import { type ApplicationRow, fetchList, type ListAnswer } from '../../dataProvi
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { useSellerName } from '../data/useTeam.ts';
 import { dealLine } from '../parts/dealLine.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, RowSkeletons } from '../../framework/states.tsx';
 import { usePullToRefresh } from './usePullToRefresh.ts';
 import { say } from '../../i18n/say.ts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -66,8 +66,7 @@ export const ApplicationPages = ({ filter, empty, addressOf }: ApplicationPagesP
     }, [fetchNextPage, isFetchingNextPage, isOnline]);
     const near = useNear(more);
 
-    if (data === undefined && error !== null) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={6} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={6} />;
     const rows = data.pages.flatMap((page) => page.rows);
     const { total = 0, isCapped = false } = data.pages[0] ?? {};
     return (

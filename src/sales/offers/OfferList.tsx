@@ -96,7 +96,7 @@ const Cures = ({ cures, currency, onCure }: CuresProps) => (
 
 /** Offers to compare; those that break a limit are greyed and say which. They can be looked at all the same. */
 export const OfferList = ({ label, offers, isChosen, onChoose, onCure }: OfferListProps) => (
-    <Box component="fieldset" aria-label={label} sx={{ display: 'grid', gap: 1, border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
         {offers.map(({ offer, limit, cures }) => (
             <Fragment key={`${offer.pricingId}-${termText(offer)}-${offer.frequency}`}>
                 <OfferLine offer={offer} limit={limit} isChosen={isChosen(offer)} onChoose={() => onChoose(offer)} />

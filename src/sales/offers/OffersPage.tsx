@@ -9,7 +9,7 @@ import { todayIn } from '../../framework/today.ts';
 import { rulesOf } from '../data/rules.ts';
 import { MoneyInput } from '../parts/MoneyInput.tsx';
 import { Page } from '../parts/Page.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
@@ -81,8 +81,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
                       ),
                   })}
         >
-            {error !== null && prices === undefined && <LoadFailure error={error} onRetry={refetch} />}
-            {error === null && prices === undefined && <RowSkeletons count={5} />}
+            {prices === undefined && <Awaited error={error} refetch={refetch} count={5} />}
             {prices?.length === 0 && <Empty title={dealTexts.noPhones} />}
             {prices !== undefined && prices.length > 0 && (
                 <>

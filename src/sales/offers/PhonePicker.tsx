@@ -62,10 +62,6 @@ const Kind = ({ label, prices, chosen, onChoose }: PhonePickerProps & { readonly
                 display: 'grid',
                 gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
                 gap: 1,
-                border: 0,
-                p: 0,
-                m: 0,
-                minWidth: 0,
             }}
         >
             {prices.map((price) => (

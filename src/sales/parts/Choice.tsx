@@ -10,7 +10,7 @@ interface ChoiceProps<T extends string | number> {
 
 /** A few choices side by side, each as large as a thumb. */
 export const Choice = <T extends string | number>({ label, options, value, onChange }: ChoiceProps<T>) => (
-    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+    <Box component="fieldset">
         <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
             {label}
         </Box>

@@ -19,16 +19,11 @@ import type { Application } from '../../../domain/application/application.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { isWorkingTime, workingMs } from '../../../domain/workingTime.ts';
 import type { UsualWaits } from '../../../domain/shop/figures.ts';
-import { useQuery } from '@tanstack/react-query';
-import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 /** How long applications of the country usually wait; they change by the day, not by the minute. */
 const useUsualWaits = (): UsualWaits | undefined =>
-    useQuery({
-        queryKey: ['shop', 'usual-waits'],
-        queryFn: ({ signal }) => request<UsualWaits>('/api/shop/usual-waits', { signal }),
-        staleTime: 60 * 60_000,
-    }).data;
+    useAnswer<UsualWaits>(['shop', 'usual-waits'], '/api/shop/usual-waits', { staleTime: 60 * 60_000 }).data;
 
 const span = (minutes: number): string =>
     minutes < 90

@@ -13,12 +13,7 @@ export const Findings = ({ check, currency }: { readonly check: DrawnCheck; read
         .filter(({ fields }) => fields.length > 0);
     const open = isReadOnly ? [] : unansweredIn(check.fields, judgement.findings);
     return asked.map(({ title, fields }) => (
-        <Box
-            key={title}
-            component="fieldset"
-            aria-label={say(title)}
-            sx={{ display: 'grid', gap: 0.5, border: 0, m: 0, p: 0, minWidth: 0 }}
-        >
+        <Box key={title} component="fieldset" aria-label={say(title)} sx={{ display: 'grid', gap: 0.5 }}>
             {asked.length > 1 && fields.length > 1 && (
                 <Box component="h3" sx={{ m: 0, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}>
                     {say(title)}

@@ -15,7 +15,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                 component="fieldset"
                 data-open={judgement.outcome === null && !isDisabled ? '' : undefined}
                 aria-label={say`Outcome`}
-                sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}
+                sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
             >
                 {choices.map(({ outcome, label, tone }, index) => {
                     const isChosen = judgement.outcome === outcome;

@@ -20,7 +20,6 @@ export const ReasonCodesInput = ({ labels, suggested }: ReasonCodesInputProps) =
     return (
         <Box
             component="fieldset"
-            sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}
             data-fault={fault === undefined ? undefined : true}
             data-open={judgement.reasonCodes.length === 0 ? '' : undefined}
             tabIndex={-1}

@@ -115,9 +115,6 @@ export const DecisionPanel = ({ dossier, authority }: DecisionPanelProps) => {
                     display: 'grid',
                     // Two beside two: four words and their keys do not fit, and three with one below are no row.
                     gridTemplateColumns: 'repeat(auto-fit, minmax(max(7.5rem, 34%), 1fr))',
-                    m: 0,
-                    p: 0,
-                    minWidth: 0,
                     border: 1,
                     borderColor: 'divider',
                     borderRadius: '10px',

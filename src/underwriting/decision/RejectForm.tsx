@@ -84,7 +84,7 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
     const chosen = codesOf({ reasonCodes: field.value });
     const legal = bureauOnlyFault(chosen, rulesOf(dossier.application));
     return (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+        <Box component="fieldset">
             <Box component="legend" sx={{ p: 0, fontWeight: 700 }}>
                 {say`Reasons`}
             </Box>
@@ -94,7 +94,7 @@ const Reasons = ({ dossier, form }: { readonly dossier: Dossier; readonly form: 
                 </Box>
             )}
             {reasonGroups(dossier).map(({ title, codes }) => (
-                <Box key={title} component="fieldset" sx={{ border: 0, m: 0, p: 0, pt: 1, minWidth: 0 }}>
+                <Box key={title} component="fieldset" sx={{ pt: 1 }}>
                     <Box component="legend" sx={{ p: 0, py: 0.5, fontWeight: 600, fontSize: '0.9375rem' }}>
                         {title}
                     </Box>

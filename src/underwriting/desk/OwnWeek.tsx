@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { DayFigures } from '../../../domain/application/desk.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { tableLook } from '../../framework/tableLook.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { spanOf } from '../../framework/span.ts';
 import { say, spoken } from '../../i18n/say.ts';
@@ -25,18 +26,7 @@ const columns: readonly (readonly [label: string, valueOf: (figures: DayFigures)
 /** The same figures to read, and for whoever does not see the charts. */
 const FiguresTable = ({ days }: { readonly days: readonly DayFigures[] }) => (
     <Sideways label={say`Your decisions`}>
-        <Box
-            component="table"
-            sx={{
-                borderCollapse: 'collapse',
-                width: '100%',
-                fontSize: '0.8125rem',
-                fontVariantNumeric: 'tabular-nums',
-                '& th, & td': { p: 0.5, textAlign: 'right', borderBottom: 1, borderColor: 'divider' },
-                '& th:first-of-type': { textAlign: 'left', whiteSpace: 'nowrap' },
-                '& thead th': { color: 'text.secondary', fontWeight: 500, verticalAlign: 'bottom' },
-            }}
-        >
+        <Box component="table" sx={tableLook}>
             <thead>
                 <tr>
                     <th scope="col">{say`Day`}</th>
@@ -116,9 +106,9 @@ const Week = ({ days, isTable }: { readonly days: readonly DayFigures[]; readonl
 export const OwnWeek = () => {
     const { data, error, refetch } = useOwnFigures();
     const [isTable, setIsTable] = useState(false);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
     const today = data?.days.at(-1);
-    if (data === undefined || today === undefined) return <RowSkeletons count={1} height={280} />;
+    if (data === undefined || today === undefined)
+        return <Awaited error={error} refetch={refetch} count={1} height={280} />;
     return (
         <Surface
             title={say`Your decisions`}

@@ -1,30 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CallBack, Desk, DeskLine, OwnFigures } from '../../../domain/application/desk.ts';
 import { request } from '../../dataProvider/http.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 import type { QueueRow } from '../queue/row.ts';
 import { kept } from '../queue/useQueue.ts';
 
-export const useDesk = () =>
-    useQuery({
-        ...kept,
-        queryKey: ['applications', 'desk'],
-        queryFn: ({ signal }) => request<Desk>('/api/desk', { signal }),
-    });
+export const useDesk = () => useAnswer<Desk>(['applications', 'desk'], '/api/desk', kept);
 
 /** Customers and guarantors who asked to be called again. */
 export const useCallBacks = () =>
-    useQuery({
-        ...kept,
-        queryKey: ['applications', 'call backs'],
-        queryFn: ({ signal }) => request<readonly CallBack[]>('/api/desk/call-backs', { signal }),
-    });
+    useAnswer<readonly CallBack[]>(['applications', 'call-backs'], '/api/desk/call-backs', kept);
 
-export const useOwnFigures = () =>
-    useQuery({
-        ...kept,
-        queryKey: ['applications', 'figures'],
-        queryFn: ({ signal }) => request<OwnFigures>('/api/desk/figures', { signal }),
-    });
+export const useOwnFigures = () => useAnswer<OwnFigures>(['applications', 'figures'], '/api/desk/figures', kept);
 
 /** As many as the server tells of at once. */
 const most = 100;

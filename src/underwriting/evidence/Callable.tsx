@@ -37,11 +37,7 @@ const Elapsed = ({ since }: { readonly since: number }) => {
 const CallBackChoice = ({ onChoose }: { readonly onChoose: (at: string) => void }) => {
     const [at, setAt] = useState<string | null>(null);
     return (
-        <Box
-            component="fieldset"
-            aria-label={say`Call back at`}
-            sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-        >
+        <Box component="fieldset" aria-label={say`Call back at`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
             {soon.map((minutes) => (
                 <PlainButton
                     key={minutes}
@@ -117,7 +113,7 @@ export const Callable = ({ label, number, mayLog, timer }: CallableProps) => {
                 <Box
                     component="fieldset"
                     aria-label={say`Log a call to ${number}`}
-                    sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
+                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
                 >
                     {(['answered', 'no_answer', 'switched_off', 'wrong_person'] as const).map((result) => (
                         <PlainButton

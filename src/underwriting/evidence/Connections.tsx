@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import { connectionKinds, type Connection } from '../../../domain/application/connections.ts';
 import { humanize } from '../../../domain/field.ts';
-import { request } from '../../dataProvider/http.ts';
 import { formatDay } from '../../framework/dates.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { stageAddress } from '../stageAddress.ts';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const useConnections = (uid: string) =>
-    useQuery({
-        queryKey: ['connections', uid],
-        queryFn: ({ signal }) => request<readonly Connection[]>(`/api/applications/${uid}/connections`, { signal }),
+    useAnswer<readonly Connection[]>(['connections', uid], `/api/applications/${uid}/connections`, {
         staleTime: 60_000,
     });
 
@@ -65,8 +62,7 @@ const Line = ({ connection }: { readonly connection: Connection }) => {
 
 const Found = ({ uid }: { readonly uid: string }) => {
     const { data, error, refetch } = useConnections(uid);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={2} height={56} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} height={56} />;
     if (data.length === 0) {
         return (
             <Box sx={{ color: 'text.secondary' }}>

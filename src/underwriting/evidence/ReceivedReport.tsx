@@ -9,8 +9,6 @@ import { say } from '../../i18n/say.ts';
 
 type Form = 'pdf' | 'json';
 
-const patienceMs = 60_000;
-
 /** The credit report to take away: as a page, and exactly as the bureau sent it. */
 export const ReceivedReport = ({ application: { uid, reference } }: { readonly application: Application }) => {
     const { mutate, isPending, error } = useMutation({
@@ -18,8 +16,6 @@ export const ReceivedReport = ({ application: { uid, reference } }: { readonly a
             download({
                 path: `/api/applications/${uid}/bureau-report?form=${form}`,
                 fileName: `${reference}-bureau.${form}`,
-                onProgress: () => undefined,
-                signal: AbortSignal.timeout(patienceMs),
             }),
     });
     return (

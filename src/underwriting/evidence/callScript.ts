@@ -46,33 +46,36 @@ const dealOf = ({ quote }: Dossier): string => {
 const depositOf = ({ quote }: Dossier): string =>
     quote === null ? say`the deposit` : say`the deposit of ${formatMoney(quote.dueAtHandover, quote.currency)}`;
 
-const phoneLines = (dossier: Dossier): readonly ScriptLine[] => [
-    { finding: 'askedThemselves', ask: say`Did you ask for this phone yourself?`, expect: null },
-    {
-        finding: 'knowsProduct',
-        ask: say`Which phone did you choose, and in which colour?`,
-        expect: joined(dossier.application.product, textIn(dossier.application.sections.offer, 'colour')),
-    },
-    {
-        finding: 'knowsTerms',
-        ask: say`What do you pay today, how much then, how often, for how long, and how much in all?`,
-        expect: dealOf(dossier),
-    },
-];
-
-const cashLines = (dossier: Dossier): readonly ScriptLine[] => [
-    { finding: 'askedThemselves', ask: say`Did you ask for this loan yourself, and for yourself?`, expect: null },
-    {
-        finding: 'knowsProduct',
-        ask: say`How much do you borrow, and on which number do you receive it?`,
-        expect: joined(dossier.application.product, textIn(dossier.application.sections.kyc, 'mobileMoneyNumber')),
-    },
-    {
-        finding: 'knowsTerms',
-        ask: say`What do you pay back, how often, for how long, and how much in all?`,
-        expect: dealOf(dossier),
-    },
-];
+/** What the customer is to know by themselves of a phone they buy, or of a loan that is paid out. */
+const dealLines = (dossier: Dossier, isPaidOut: boolean): readonly ScriptLine[] => {
+    const { product, sections } = dossier.application;
+    return [
+        {
+            finding: 'askedThemselves',
+            ask: isPaidOut
+                ? say`Did you ask for this loan yourself, and for yourself?`
+                : say`Did you ask for this phone yourself?`,
+            expect: null,
+        },
+        {
+            finding: 'knowsProduct',
+            ask: isPaidOut
+                ? say`How much do you borrow, and on which number do you receive it?`
+                : say`Which phone did you choose, and in which colour?`,
+            expect: joined(
+                product,
+                isPaidOut ? textIn(sections.kyc, 'mobileMoneyNumber') : textIn(sections.offer, 'colour'),
+            ),
+        },
+        {
+            finding: 'knowsTerms',
+            ask: isPaidOut
+                ? say`What do you pay back, how often, for how long, and how much in all?`
+                : say`What do you pay today, how much then, how often, for how long, and how much in all?`,
+            expect: dealOf(dossier),
+        },
+    ];
+};
 
 /** What to say to the customer, in order, with this application's own values filled in (rule 2.6). */
 export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
@@ -88,7 +91,7 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
             ask: say`Please tell me your full name, your date of birth and the last four characters of your ID.`,
             expect: joined(application.customerName, born === undefined ? null : formatDay(born), lastFour),
         },
-        ...(isPaidOut ? cashLines : phoneLines)(dossier),
+        ...dealLines(dossier, isPaidOut),
         {
             finding: 'payerKnown',
             ask: say`Who will pay the instalments, and from what?`,
@@ -98,32 +101,20 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
                 income === undefined ? null : say`${formatMoney(income, application.currency)} a month`,
             ),
         },
-        ...(isPaidOut
-            ? [
-                  {
-                      finding: 'understandsLock',
-                      ask: say`If payments stay late, we report it to the credit bureau after telling you. Is that clear to you?`,
-                      expect: null,
-                  },
-
-                  {
-                      finding: 'noExtraMoney',
-                      ask: say`Did anybody ask you to pay something for this loan?`,
-                      expect: say`No`,
-                  },
-              ]
-            : [
-                  {
-                      finding: 'understandsLock',
-                      ask: say`If a payment is late the phone locks until it is paid. Emergency calls always work. Is that clear to you?`,
-                      expect: null,
-                  },
-                  {
-                      finding: 'noExtraMoney',
-                      ask: say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
-                      expect: null,
-                  },
-              ]),
+        {
+            finding: 'understandsLock',
+            ask: isPaidOut
+                ? say`If payments stay late, we report it to the credit bureau after telling you. Is that clear to you?`
+                : say`If a payment is late the phone locks until it is paid. Emergency calls always work. Is that clear to you?`,
+            expect: null,
+        },
+        {
+            finding: 'noExtraMoney',
+            ask: isPaidOut
+                ? say`Did anybody ask you to pay something for this loan?`
+                : say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
+            expect: isPaidOut ? say`No` : null,
+        },
         { finding: 'atShop', ask: say`Are you at ${merchant.name} now?`, expect: null },
         {
             finding: 'consentConfirmed',

@@ -52,7 +52,7 @@ const Entry = ({
         <Box
             component="fieldset"
             aria-label={say`${say(field.label)}, number ${number}`}
-            sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', m: 0, px: 1, py: 0.5, minWidth: 0 }}
+            sx={{ border: 1, borderColor: 'divider', borderRadius: '10px', px: 1, py: 0.5 }}
         >
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
                 <Box sx={{ flexGrow: 1, minWidth: 0, fontSize: '0.875rem' }}>
@@ -102,7 +102,7 @@ export const EntriesFinding = (props: EntriesFindingProps) => {
     const fault = faultAt(place);
     const most = field.limits.max ?? Infinity;
     return (
-        <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gap: 1 }}>
+        <Box component="fieldset" sx={{ display: 'grid', gap: 1 }}>
             <Box
                 component="legend"
                 sx={{ p: 0, mb: 0.5, fontSize: '0.8125rem', fontWeight: 700, color: 'text.secondary' }}

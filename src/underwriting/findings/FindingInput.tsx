@@ -2,16 +2,8 @@ import { Suspense, type ComponentType } from 'react';
 import type { FieldKind } from '../../../domain/fieldKind.ts';
 import { EntriesFinding } from './EntriesFinding.tsx';
 import type { FindingProps } from './finding.ts';
-import { IntegerFinding, MoneyFinding, PercentFinding } from './NumberFindings.tsx';
-import {
-    ChoiceFinding,
-    DayFinding,
-    EmailFinding,
-    InstantFinding,
-    LongTextFinding,
-    PhoneFinding,
-    TextFinding,
-} from './TextFindings.tsx';
+import { MoneyFinding } from './MoneyFinding.tsx';
+import { ChoiceFinding, InstantFinding, PhoneFinding, TextFinding } from './TextFindings.tsx';
 import { YesNoFinding } from './YesNoFinding.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
@@ -21,14 +13,9 @@ const inputs: Partial<Record<FieldKind, ComponentType<FindingProps>>> = {
     boolean: YesNoFinding,
     items: (props) => <EntriesFinding {...props} Input={FindingInput} />,
     text: TextFinding,
-    longText: LongTextFinding,
-    email: EmailFinding,
     phone: PhoneFinding,
     choice: ChoiceFinding,
-    date: DayFinding,
     instant: InstantFinding,
-    integer: IntegerFinding,
-    basisPoints: PercentFinding,
     money: MoneyFinding,
 };
 

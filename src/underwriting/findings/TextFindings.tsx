@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { HTMLInputTypeAttribute } from 'react';
-import { dayOf, instantOfLocal, localInstantOf } from '../../framework/dates.ts';
+import { instantOfLocal, localInstantOf } from '../../framework/dates.ts';
 import { say } from '../../i18n/say.ts';
 import type { FindingProps } from './finding.ts';
 import { describedBy, inputStyle, Labelled } from './Labelled.tsx';
@@ -35,25 +35,8 @@ const lineFinding =
     );
 
 export const TextFinding = lineFinding({ type: 'text', write: textOf, read: orNull });
-export const EmailFinding = lineFinding({ type: 'email', write: textOf, read: orNull });
 export const PhoneFinding = lineFinding({ type: 'tel', write: textOf, read: orNull });
-export const DayFinding = lineFinding({ type: 'date', write: dayOf, read: orNull });
 export const InstantFinding = lineFinding({ type: 'datetime-local', write: localInstantOf, read: instantOfLocal });
-
-export const LongTextFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
-    <Labelled id={place} label={say(field.label)} hint={field.help} fault={faultAt(place)}>
-        <Box
-            component="textarea"
-            {...describedBy(place, field.help, faultAt(place))}
-            rows={2}
-            disabled={isReadOnly}
-            maxLength={field.limits.max}
-            value={textOf(value)}
-            onChange={({ target }) => onChange(orNull(target.value))}
-            sx={(theme) => ({ ...inputStyle(theme), resize: 'vertical', fieldSizing: 'content' })}
-        />
-    </Labelled>
-);
 
 export const ChoiceFinding = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingProps) => (
     <Labelled id={place} label={say(field.label)} hint={field.help} fault={faultAt(place)}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { ago } from '../../framework/ago.ts';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Surface, unframed } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -28,8 +28,7 @@ const useHeld = () => useApplications(heldBy(useSession((current) => current.use
 const Mine = () => {
     const now = useNow();
     const { data, error, refetch } = useHeld();
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={2} height={64} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} height={64} />;
     if (data.rows.length === 0)
         return <Box sx={{ color: 'text.secondary' }}>{say`You hold none. Claim the next one.`}</Box>;
     return (
@@ -53,8 +52,7 @@ const Mine = () => {
 const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
     const now = useNow();
     const { data, error, refetch } = useQueue(shownNext);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={4} height={64} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={4} height={64} />;
     if (data.rows.length === 0) return <Box sx={{ color: 'text.secondary' }}>{say`Nothing waits in the queue.`}</Box>;
     return (
         <QueueList rows={inQueueOrder(data.rows, now).slice(0, shownNext)}>

@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import Box from '@mui/material/Box';
 import type { Colleague } from '../../../domain/application/desk.ts';
 import { humanize } from '../../../domain/field.ts';
-import { request } from '../../dataProvider/http.ts';
 import { useFieldState } from '../../framework/inputs/useFieldState.ts';
 import type { FieldInputProps, InputSlots } from '../../framework/inputSlots.ts';
 import { useAbout } from '../../framework/lifecycle/about.ts';
 import { Notice } from '../../framework/Notice.tsx';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { Held } from '../desk/Held.tsx';
 import { rulesOf } from '../rules.ts';
 import { say } from '../../i18n/say.ts';
+import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
 const useColleagues = (uid: string) =>
-    useQuery({
-        queryKey: ['applications', 'colleagues', uid],
-        queryFn: ({ signal }) => request<readonly Colleague[]>(`/api/applications/${uid}/colleagues`, { signal }),
+    useAnswer<readonly Colleague[]>(['applications', 'colleagues', uid], `/api/applications/${uid}/colleagues`, {
         staleTime: 0,
     });
 
@@ -73,15 +70,11 @@ const ColleagueInput = (props: FieldInputProps) => {
     const { control, value, hint, isInvalid, label } = useFieldState(props);
     const { application } = useAbout();
     const { data, error, refetch } = useColleagues(application.uid);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={3} height={52} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={3} height={52} />;
     if (data.length === 0)
         return <Notice tone="warning">{say`No other underwriter of this country could take it.`}</Notice>;
     return (
-        <Box
-            component="fieldset"
-            sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
-        >
+        <Box component="fieldset" sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
             <Box component="legend" sx={{ p: 0, mb: 1, fontWeight: 600 }}>
                 {label}
             </Box>

@@ -1,19 +1,21 @@
 import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined';
 import Schedule from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
-import type { Theme } from '@mui/material/styles';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { SlaState } from '../../../domain/application/clock.ts';
+import { Pill } from '../../framework/Pill.tsx';
 import { spanOf } from '../../framework/span.ts';
+import { toneColours, type Tone } from '../../framework/StatusChip.tsx';
 import { slaOf } from '../queue/sla.ts';
 import { useNow } from '../useNow.ts';
 import { say, spoken } from '../../i18n/say.ts';
 
-const colours: Record<SlaState | 'paused', (theme: Theme) => string> = {
-    fresh: ({ palette }) => palette.primary.main,
-    due: ({ palette }) => palette.text.secondary,
-    amber: ({ palette }) => palette.secondary.main,
-    red: ({ palette }) => palette.error.main,
-    paused: ({ palette }) => palette.text.secondary,
+const tones: Record<SlaState | 'paused', Tone> = {
+    fresh: 'good',
+    due: 'neutral',
+    amber: 'waiting',
+    red: 'bad',
+    paused: 'neutral',
 };
 
 const meaning: Record<SlaState | 'paused', string> = spoken({
@@ -30,32 +32,15 @@ export const SlaClock = ({ application }: { readonly application: Parameters<typ
     const shown = isPaused ? 'paused' : state;
     const Sign = isPaused ? PauseCircleOutlined : Schedule;
     return (
-        <Box
-            component="span"
+        <Pill
+            colour={toneColours[tones[shown]]}
             title={say`Waiting for ${spanOf(minutes)} of working time: ${meaning[shown]}`}
-            sx={(theme) => ({
-                display: 'inline-flex',
-                alignItems: 'center',
-                gap: '4px',
-                px: 1,
-                py: '2px',
-                borderRadius: '999px',
-                fontSize: '0.8125rem',
-                fontWeight: 700,
-                fontVariantNumeric: 'tabular-nums',
-                whiteSpace: 'nowrap',
-                color: colours[shown](theme),
-                bgcolor: `color-mix(in srgb, ${colours[shown](theme)} ${shown === 'red' ? 13 : 9}%, transparent)`,
-            })}
         >
             <Sign aria-hidden sx={{ fontSize: '0.9375rem' }} />
             {spanOf(minutes)}
-            <Box
-                component="span"
-                sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}
-            >
+            <Box component="span" sx={visuallyHidden}>
                 {meaning[shown]}
             </Box>
-        </Box>
+        </Pill>
     );
 };

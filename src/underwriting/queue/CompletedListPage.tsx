@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useDeferredValue, useState } from 'react';
 import { ago } from '../../framework/ago.ts';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { useSearchParams } from '../../routes/router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
@@ -45,8 +45,7 @@ const Results = ({ stage, q, page, onPage }: Question & { readonly onPage: (page
         sort: ['stageSince', 'DESC'],
         range: [page * pageSize, (page + 1) * pageSize - 1],
     });
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={8} height={64} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={8} height={64} />;
     if (data.rows.length === 0) {
         return (
             <Empty title={q === '' ? say`None yet` : say`Nothing found`}>
@@ -107,7 +106,7 @@ export const CompletedListPage = () => {
                 <Box
                     component="fieldset"
                     aria-label={say`Stage`}
-                    sx={{ border: 0, m: 0, p: 0, minWidth: 0, display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
+                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
                 >
                     {decidedStages.map((one) => (
                         <Button

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../framework/Notice.tsx';
-import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited, Empty } from '../../framework/states.tsx';
 import { useSearchParams } from '../../routes/router.tsx';
 import { useShops } from '../desk/useDesk.ts';
 import { CallBacks } from '../desk/CallBacks.tsx';
@@ -24,8 +24,7 @@ const Rows = ({ claiming, narrowing }: { readonly claiming: Claiming; readonly n
     const now = useNow();
     const { data, error, refetch, isFetching } = useQueue(count, filterOf(useDeferredValue(narrowing)));
     const shopOf = useShops(data?.rows ?? []);
-    if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={6} height={64} />;
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={6} height={64} />;
     const inOrder = inQueueOrder(data.rows, now).filter((row) => passes(row, narrowing, now));
     const shown = narrowing.byShop
         ? inOrder.toSorted((one, other) => shopOf(one).localeCompare(shopOf(other)))

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState, type ReactNode, Suspense } from 'react';
 import { isSenior } from '../../../domain/application/authority.ts';
 import { ago } from '../../framework/ago.ts';
-import { LoadFailure, RowSkeletons } from '../../framework/states.tsx';
+import { Awaited } from '../../framework/states.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { Link } from '../../routes/router.tsx';
 import { useDesk } from '../desk/useDesk.ts';
@@ -159,8 +159,7 @@ export const UnderReviewPage = () => {
     });
     return (
         <ListPage title={say`Under Review`}>
-            {error !== null && data === undefined && <LoadFailure error={error} onRetry={() => void refetch()} />}
-            {error === null && data === undefined && <RowSkeletons count={5} height={64} />}
+            {data === undefined && <Awaited error={error} refetch={refetch} count={5} height={64} />}
             <WhoWorks chosen={chosen} onChoose={setChosen} />
             {data !== undefined && <Groups rows={data.rows} chosen={chosen} />}
             {data !== undefined && data.total > data.rows.length && (

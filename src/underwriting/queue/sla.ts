@@ -7,6 +7,7 @@ import {
     type SlaState,
 } from '../../../domain/application/clock.ts';
 import { rulesOf } from '../rules.ts';
+import type { QueueRow } from './row.ts';
 
 interface Timed extends Clocked {
     readonly country: string;
@@ -43,16 +44,14 @@ export const inQueueOrder = <R extends Queued>(rows: readonly R[], now: number):
             Date.parse(one.waitingSince ?? one.stageSince) - Date.parse(other.waitingSince ?? other.stageSince),
     );
 
-interface Reserved {
-    readonly country: string;
-    readonly reviewer: string | null;
-    readonly submittedAt: string | null;
-    readonly resubmittedAt: string | null;
-}
-
 /** For whom a row that came back from an edit is kept, and until when (milliseconds); null when anybody may take it. */
 export const reservationOf = (
-    { country, reviewer, submittedAt, resubmittedAt }: Reserved,
+    {
+        country,
+        reviewer,
+        submittedAt,
+        resubmittedAt,
+    }: Pick<QueueRow, 'country' | 'reviewer' | 'submittedAt' | 'resubmittedAt'>,
     now: number,
 ): { readonly reviewer: string; readonly until: number } | null => {
     const since = resubmittedAt ?? submittedAt;

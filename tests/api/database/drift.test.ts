@@ -32,22 +32,41 @@ test('the migrated database is as the declarations ask: else run `npm run migrat
     expect(told(await compared())).toEqual([]);
 });
 
-/** Nothing reads these through a typed table: counters, secrets and the runner's own record. */
+/** Every statement about these is written by hand, so that nothing asks for their types. */
 const plain = [
+    'application_rollup',
     'event_archive',
+    'event_personal',
     'event_step',
     'event_waiting',
+    'import_file',
+    'import_row',
+    'inbound_waiting',
     'installation',
     'installation_secret',
+    'ledger_accrual',
+    'ledger_balance',
+    'ledger_check',
+    'ledger_day_balance',
+    'ledger_entry',
+    'listed_person',
+    'lock_inbox',
     'migration',
+    'money_reference',
+    'one_time_code',
     'photo_turn',
+    'provider_change',
+    'push_key',
+    'push_subscription',
+    'record_comment',
+    'record_presence',
     'reference_counter',
     'request_count',
     'seal',
     'seal_head',
 ];
 
-test('every table is typed', async () => {
+test('every other table is typed', async () => {
     const schema = await readSchema(database.pool);
     const typed = (await wantedTables(resources, schema)).map(({ name }) => name);
     const others = [...schema.tables.keys()].filter((name) => !name.startsWith('idp_') && !plain.includes(name));

@@ -17,14 +17,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { configureAmplify } from './support/amplifyClient.ts';
 import { codeAt } from './support/flow.ts';
 import { addUser, lastCode, PASSWORD, startIdentityServer, type IdentityServer } from './support/identityServer.ts';
-import { capitals } from './support/questions.ts';
 
 let server: IdentityServer;
 
 beforeAll(async () => {
     // A browser has one; without it Amplify confirms no device, and says nothing.
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (Linux; Android 14) Test', product: 'Gecko' });
-    server = await startIdentityServer({ customChallenges: capitals });
+    server = await startIdentityServer();
     configureAmplify(server);
 });
 
@@ -128,38 +127,6 @@ describe('second factors with Amplify', () => {
     });
 });
 
-describe('own challenges with Amplify', () => {
-    it.each([
-        ['without a password', 'CUSTOM_WITHOUT_SRP'],
-        ['after the password', 'CUSTOM_WITH_SRP'],
-    ] as const)('are answered %s', async (_name, authFlowType) => {
-        const username = authFlowType.toLowerCase().replaceAll('_', '-');
-        await addUser(server, username);
-        const asked =
-            authFlowType === 'CUSTOM_WITH_SRP'
-                ? await start(username, { authFlowType })
-                : await signIn({ username, options: { authFlowType } });
-        expect(asked.nextStep).toMatchObject({
-            signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
-            additionalInfo: { question: 'What is the capital of Ghana?' },
-        });
-        const again = await confirmSignIn({ challengeResponse: 'Kumasi' });
-        expect(again.nextStep).toMatchObject({ additionalInfo: { question: 'What is the capital of Ghana?' } });
-        await confirmSignIn({ challengeResponse: 'Accra' });
-        expect(await confirmSignIn({ challengeResponse: 'Nairobi' })).toEqual(isDone);
-    });
-
-    it('end with the third wrong answer', async () => {
-        await addUser(server, 'ignorant');
-        await signIn({ username: 'ignorant', options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
-        for (let round = 1; round <= 2; round += 1) await confirmSignIn({ challengeResponse: 'Kumasi' });
-        await expect(confirmSignIn({ challengeResponse: 'Kumasi' })).rejects.toMatchObject({
-            name: 'NotAuthorizedException',
-            message: 'Incorrect username or password.',
-        });
-    });
-});
-
 describe('devices with Amplify', () => {
     it('are confirmed at the first sign-in, listed, remembered, and then spare the second factor', async () => {
         await addPhone('device');
@@ -218,10 +185,10 @@ describe('devices with Amplify', () => {
     });
 });
 
-describe('a pool that demands a second factor, with Amplify', () => {
+describe('a group that must have a second factor, with Amplify', () => {
     let strict: IdentityServer;
     beforeAll(async () => {
-        strict = await startIdentityServer({ mfa: 'ON' });
+        strict = await startIdentityServer({ mfaRequiredGroups: ['admin'] });
         configureAmplify(strict);
     });
     afterAll(async () => {
@@ -232,6 +199,7 @@ describe('a pool that demands a second factor, with Amplify', () => {
     it('has a new user set an own password and a software token, mistyped once', async () => {
         await strict.provider.admin.createUser({
             username: 'newcomer',
+            groups: ['admin'],
             temporaryPassword: 'Temp-violet-lamp-31',
             suppressMessage: true,
         });

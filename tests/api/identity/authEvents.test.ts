@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PASSWORD, addUser, lastCode, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
 import { challengeOf, confirmOn, flowOn, startDeviceProof, tokensOf } from './support/flow.ts';
-import { capitals } from './support/questions.ts';
 
-const server = sharedIdentityServer({ customChallenges: capitals });
+const server = sharedIdentityServer();
 const flow = flowOn(server);
 
 interface EventRow {
@@ -80,14 +79,6 @@ describe('what happened at sign-in', () => {
         await send({ PASSWORD_CLAIM_SIGNATURE: 'AAAA' });
         await send();
         expect(await eventsOf('device')).toEqual([passed, failed, { ...passed, device: device.key }]);
-    });
-
-    it('is noted for each wrong answer to an own challenge', async () => {
-        await addUser(server, 'quiz');
-        const first = challengeOf(await flow.initiate('CUSTOM_AUTH', { USERNAME: 'quiz' }));
-        const answers = { USERNAME: 'quiz', ANSWER: 'Kumasi' };
-        await flow.respond('CUSTOM_CHALLENGE', first.session, answers);
-        expect(await eventsOf('quiz')).toEqual([failed]);
     });
 
     it('is noted for changes of the password too', async () => {

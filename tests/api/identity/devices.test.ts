@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, sharedIdentityServer, signInRaw, startIdentityServer } from './support/identityServer.ts';
-import { challengeOf, confirmOn, flowOn, refusalOf, tokensOf, claimsOf } from './support/flow.ts';
+import { addUser, sharedIdentityServer, signInRaw } from './support/identityServer.ts';
+import { confirmOn, flowOn, refusalOf, tokensOf, claimsOf } from './support/flow.ts';
 import { devicesOn, invalidRefresh, noDevice, UNKNOWN, wrongPassword } from './support/devices.ts';
 
 const server = sharedIdentityServer();
@@ -124,42 +124,6 @@ describe('an unknown device', () => {
             expect((await refresh('unknown', DEVICE_KEY)).body['message']).toBe('Invalid Refresh Token.');
         },
     );
-});
-
-describe('other pools', () => {
-    it('remember every device, where they always do', async () => {
-        const always = await startIdentityServer({ deviceTracking: 'ALWAYS' });
-        try {
-            await addUser(always, 'kofi');
-            const { withSrp } = flowOn(always);
-            const { confirmed, key } = await confirmOn(always, tokensOf(await withSrp('kofi')));
-            expect(confirmed.body).toEqual({ UserConfirmationNecessary: false });
-            expect(challengeOf(await withSrp('kofi', { DEVICE_KEY: key })).name).toBe('DEVICE_SRP_AUTH');
-        } finally {
-            await always.close();
-        }
-    });
-
-    it('offer no device and know none, where they track none', async () => {
-        const off = await startIdentityServer({ deviceTracking: 'OFF' });
-        try {
-            await addUser(off, 'kofi');
-            const tokens = tokensOf(await flowOn(off).withSrp('kofi', { DEVICE_KEY: UNKNOWN }));
-            expect(tokens.NewDeviceMetadata).toBeUndefined();
-            const { AccessToken } = tokens;
-            const requests = {
-                ListDevices: { AccessToken },
-                GetDevice: { AccessToken, DeviceKey: UNKNOWN },
-                ForgetDevice: { AccessToken, DeviceKey: UNKNOWN },
-                UpdateDeviceStatus: { AccessToken, DeviceKey: UNKNOWN, DeviceRememberedStatus: 'remembered' },
-            };
-            for (const [operation, request] of Object.entries(requests)) {
-                expect((await off.rpc(operation, request)).body['__type']).toBe('InvalidParameterException');
-            }
-        } finally {
-            await off.close();
-        }
-    });
 });
 
 it('devices that were never confirmed are thrown away after a day', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addUser, lastCode, sharedIdentityServer, signInRaw, startIdentityServer } from './support/identityServer.ts';
+import { lastCode, sharedIdentityServer } from './support/identityServer.ts';
 import {
     enterOn,
     expired,
@@ -114,18 +114,6 @@ describe('own attributes', () => {
         expect(await less.remove('unknown')).toEqual(
             fault('Attributes did not conform to the schema: unknown: Attribute does not exist in the schema.\n'),
         );
-    });
-
-    it('that the pool requires stay', async () => {
-        const strict = await startIdentityServer({ requiredAttributes: ['name'] });
-        try {
-            await addUser(strict, 'strict');
-            const { AccessToken } = await signInRaw(strict, 'strict');
-            const { body } = await strict.rpc('DeleteUserAttributes', { AccessToken, UserAttributeNames: ['name'] });
-            expect(body).toEqual(fault('Attributes did not conform to the schema: name: The attribute is required\n'));
-        } finally {
-            await strict.close();
-        }
     });
 });
 

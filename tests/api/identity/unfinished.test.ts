@@ -8,7 +8,7 @@ const THIEVES = 'Thief-violet-lamp-3';
 const invalidSession = [400, 'NotAuthorizedException', 'Invalid session for the user.'];
 
 const server = sharedIdentityServer();
-const strict = sharedIdentityServer({ mfa: 'ON', mfaFactors: ['SOFTWARE_TOKEN_MFA'] });
+const strict = sharedIdentityServer({ mfaRequiredGroups: ['sales'] });
 const flow = flowOn(server);
 
 /** Somebody invited, and a sign-in with the temporary password that waits for an own one. */
@@ -94,7 +94,7 @@ describe('a sign-in that waits for a second factor', () => {
     it('sets none up once its person has one', async () => {
         const { rpc, now } = strict;
         const own = flowOn(strict);
-        await addUser(strict, 'kojo');
+        await addUser(strict, 'kojo', ['sales']);
         const thief = challengeOf(await own.withPassword('kojo'));
         const owner = challengeOf(await own.withPassword('kojo'));
         const { body: associated } = await rpc('AssociateSoftwareToken', { Session: owner.session });

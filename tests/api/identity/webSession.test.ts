@@ -14,7 +14,7 @@ import { openWebApp, type WebApp } from './support/webApp.ts';
 
 const MONTH_SECONDS = 30 * 24 * 3_600;
 
-const server = sharedIdentityServer({ deviceTracking: 'OFF' });
+const server = sharedIdentityServer();
 let app: WebApp;
 let count = 0;
 let username: string;

@@ -15,7 +15,7 @@ import { openIncoming } from '../../../server/documents/incoming.ts';
 import { createDamageReport } from '../../../server/documents/damage.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
-import { memoryStore } from '../../../server/documents/store.ts';
+import { memoryStore } from '../../support/memoryStore.ts';
 import { findPersonByUsername } from '../../../server/identity/directory.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createPartners } from '../../../server/partners/partners.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openIncoming } from '../../../server/documents/incoming.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { createDocuments } from '../../../server/documents/documents.ts';
-import { memoryStore } from '../../../server/documents/store.ts';
+import { memoryStore } from '../../support/memoryStore.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { startJobs } from '../../../server/work/workers.ts';
 import { noIdentity } from '../../support/noIdentity.ts';

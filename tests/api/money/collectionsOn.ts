@@ -1,5 +1,5 @@
 import { checkBooks } from '../../../server/lending/books/check.ts';
-import { reportOf, type Paid } from '../../../server/partners/collections/simulator.ts';
+import { reportOf, type Paid } from '../../support/networkReports.ts';
 import type { CollectionConfig } from '../../../server/platform/config/collectionConfig.ts';
 import { drain } from '../../../server/work/workers.ts';
 import type { LoanRoom } from '../loans/room.ts';

@@ -1,11 +1,7 @@
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import {
-    misbehave,
-    reportOf,
-    simulatedCollections,
-    type Delivery,
-} from '../../../server/partners/collections/simulator.ts';
+import { simulatedCollections } from '../../../server/partners/collections/simulator.ts';
+import { misbehave, reportOf, type Delivery } from '../../support/networkReports.ts';
 import { drawing } from '../../support/drawing.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn, daraja } from './collectionsOn.ts';

@@ -3,7 +3,7 @@ import type { WalletLine } from '../../../domain/ledger/days.ts';
 import { noteSent } from '../../../server/lending/collections/proposeRow.ts';
 import { noteMissing } from '../../../server/lending/collections/missing.ts';
 import { asSystem } from '../../../server/platform/database/asSystem.ts';
-import type { Paid } from '../../../server/partners/collections/simulator.ts';
+import type { Paid } from '../../support/networkReports.ts';
 import { camt053Of, mt940Of } from '../../support/bankStatements.ts';
 import { checkFile } from '../../support/importing.ts';
 import { sharedLoanRoom } from '../loans/room.ts';

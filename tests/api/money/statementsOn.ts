@@ -1,6 +1,6 @@
 import { csvOf } from '../../../domain/csv.ts';
 import type { ImportFault, ImportRun } from '../../../domain/import.ts';
-import type { Paid } from '../../../server/partners/collections/simulator.ts';
+import type { Paid } from '../../support/networkReports.ts';
 import { checkFile, commitRun } from '../../support/importing.ts';
 import type { LoanRoom } from '../loans/room.ts';
 

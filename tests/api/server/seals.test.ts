@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryStore } from '../../../server/documents/store.ts';
+import { memoryStore } from '../../support/memoryStore.ts';
 import { recordEvent } from '../../../server/platform/audit/eventLog.ts';
 import { sealWaiting } from '../../../server/platform/audit/seals/sealer.ts';
 import { startSealing, type Seals } from '../../../server/platform/audit/seals/sealing.ts';

@@ -225,13 +225,14 @@ describe('coming back', () => {
     it('holds up whoever needs the person for at most 10 seconds, and never fails them', async () => {
         const page = await goAndReturn({ code: 'c' });
         vi.useFakeTimers();
-        await page.waitForHostedLogin();
+        const { hostedExchange } = await import('../../../src/auth/hostedSession.ts');
+        await hostedExchange();
         let answer: (reply: Response) => void = () => undefined;
         fetchMock.mockReturnValue(new Promise((resolve) => (answer = resolve)));
         const resumed = vi.fn<(fault: string | undefined) => void>();
         void page.resumeHostedLogin().then(resumed);
         const waited = vi.fn<() => void>();
-        void page.waitForHostedLogin().then(waited);
+        void hostedExchange().then(waited);
         await vi.advanceTimersByTimeAsync(9_999);
         expect([waited.mock.calls.length, resumed.mock.calls.length]).toEqual([0, 0]);
         await vi.advanceTimersByTimeAsync(1);
@@ -247,9 +248,10 @@ describe('signing out', () => {
     it('forgets the person, goes to the hosted logout and complains after 3 seconds', async () => {
         localStorage.setItem('ahadi.hosted', 'yes');
         localStorage.setItem('ahadi.session', '{"token":"jwt"}');
-        const page = await loadPage();
+        await loadPage();
+        const { signOut } = await import('../../../src/auth/signOut.ts');
         vi.useFakeTimers();
-        const outcome = page.hostedLogout().catch((error: unknown) => error);
+        const outcome = signOut().catch((error: unknown) => error);
         await vi.advanceTimersByTimeAsync(2_999);
         expect(localStorage.length).toBe(0);
         expect(assign.mock.calls).toEqual([

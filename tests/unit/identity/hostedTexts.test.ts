@@ -25,7 +25,6 @@ const shown = [
     errors.tooManyPasswordAttempts,
     errors.userIsDisabled,
     errors.userNotFound,
-    errors.userOfClientNotFound,
     errors.notConfirmed,
     errors.resetRequired,
     errors.resetNotPossible,

@@ -1,15 +1,7 @@
 import { array, assert, constantFrom, date, property, record, type Arbitrary } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { tieSaid } from '../../../domain/approval.ts';
-import {
-    deedIn,
-    independent,
-    tieBetween,
-    tieDays,
-    tiedUntil,
-    type Deed,
-    type DeedKind,
-} from '../../../domain/independence.ts';
+import { deedIn, tieBetween, tieDays, tiedUntil, type Deed, type DeedKind } from '../../../domain/independence.ts';
 
 const now = new Date('2026-11-22T12:00:00.000Z');
 const dayMs = 86_400_000;
@@ -27,6 +19,10 @@ const deeds = array(deed, { maxLength: 8 });
 
 const isBetween = ({ by, to }: Deed, one: string, other: string): boolean =>
     (by === one && to === other) || (by === other && to === one);
+
+/** Not one and the same, and neither held the other's account in the last seven days. */
+const independent = (...[one, other, known]: Parameters<typeof tieBetween>): boolean =>
+    one !== other && tieBetween(one, other, known) === undefined;
 
 describe('two people', () => {
     it('are independent of each other alike', () => {

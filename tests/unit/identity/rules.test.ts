@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
     anyContact,
     checkAttributes,
-    checkRequired,
     isWritableByUser,
     maskContact,
     staleVerifications,
@@ -37,12 +36,6 @@ describe('attributes', () => {
     it('accepts the names people have', () => {
         const attributes = { name: 'Wanjikũ Ŋgũgĩ', 'custom:country': 'KE', phone_number: '+254712345678', email: '' };
         expect(() => checkAttributes(defaultPoolSettings, attributes)).not.toThrow();
-    });
-
-    it('must hold what the pool requires', () => {
-        const settings = { ...defaultPoolSettings, requiredAttributes: ['email'] };
-        expect(() => checkRequired(settings, {})).toThrow('email: The attribute is required\n');
-        expect(() => checkRequired(settings, { email: 'a@b.example' })).not.toThrow();
     });
 
     it('of the user are the standard ones without marks of verification', () => {

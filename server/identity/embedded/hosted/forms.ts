@@ -12,9 +12,8 @@ export type MfaChoice = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA';
 /** Which form it is, with all that its page and its answer need. */
 export type Form =
     | { readonly kind: 'signIn' | 'forgot' | 'reset' }
-    | (Waiting & { readonly kind: 'newPassword'; readonly missing: readonly string[] })
+    | (Waiting & { readonly kind: 'newPassword' | 'totpCode' })
     | (Waiting & { readonly kind: 'smsCode'; readonly destination: string })
-    | (Waiting & { readonly kind: 'totpCode' })
     | (Waiting & { readonly kind: 'recoveryCode'; readonly instead: 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' })
     | (Waiting & { readonly kind: 'chooseMfa'; readonly methods: readonly MfaChoice[] })
     | (Waiting & { readonly kind: 'setUpTotp'; readonly secret: string });

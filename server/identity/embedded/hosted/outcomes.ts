@@ -6,8 +6,9 @@ import type { Authorised } from '../signIn/challenge.ts';
 import type { Context } from '../context.ts';
 import type { Form } from './forms.ts';
 import type { Faults } from './pages/form.ts';
-import { attributeLabel, RECOVERY } from './pages/contents.ts';
+import { RECOVERY } from './pages/contents.ts';
 import { continueSignIn, startSignIn, type Step } from './steps.ts';
+import type { TextKey } from './texts/english.ts';
 import type { Say } from './texts/texts.ts';
 
 export type Fields = ReadonlyMap<string, string>;
@@ -29,20 +30,23 @@ export type Outcome = { readonly page: NextPage } | { readonly authorised: Autho
 
 const outcomeOf = (step: Step): Outcome => ('form' in step ? { page: { form: step.form } } : step);
 
-function emptyFaults({ say }: Judge, form: Form, fields: Fields): Faults {
-    const required: Readonly<Record<string, string>> = {
-        username: say('usernameEmpty'),
-        password: say('passwordEmpty'),
-        code: say('codeEmpty'),
-        newPassword: say('passwordEmpty'),
-    };
-    const asked = [...askedBy(form)].filter((name) => (fields.get(name) ?? '').trim() === '');
-    return Object.fromEntries(
-        asked.map((name) => [name, required[name] ?? say('attributeEmpty', { name: attributeLabel(say, name) })]),
-    );
-}
+/** What a form asks for, with what is said where it was left empty. */
+const emptyTexts = {
+    username: 'usernameEmpty',
+    password: 'passwordEmpty',
+    code: 'codeEmpty',
+    newPassword: 'passwordEmpty',
+} as const satisfies Readonly<Record<string, TextKey>>;
+type Asked = keyof typeof emptyTexts;
 
-function askedBy(form: Form): readonly string[] {
+const emptyFaults = ({ say }: Judge, form: Form, fields: Fields): Faults =>
+    Object.fromEntries(
+        askedBy(form)
+            .filter((name) => (fields.get(name) ?? '').trim() === '')
+            .map((name) => [name, say(emptyTexts[name])]),
+    );
+
+function askedBy(form: Form): readonly Asked[] {
     switch (form.kind) {
         case 'signIn':
             return ['username', 'password'];
@@ -51,7 +55,7 @@ function askedBy(form: Form): readonly string[] {
         case 'reset':
             return ['username', 'code', 'newPassword'];
         case 'newPassword':
-            return [...form.missing, 'newPassword'];
+            return ['newPassword'];
         case 'smsCode':
         case 'totpCode':
         case 'recoveryCode':
@@ -150,14 +154,9 @@ const protocolNames: Readonly<Record<string, string>> = {
 };
 
 /** A value in a form that the provider does not take; it says which in its own words. */
-function misfit({ language, say }: Judge, form: Form, message: string): Faults {
-    const asked = askedBy(form);
-    const text = translate(message, language);
-    if (message.startsWith('Invalid email')) return { [asked.includes('email') ? 'email' : 'alert']: text };
-    if (message.startsWith('Invalid phone'))
-        return { [asked.includes('phone_number') ? 'phone_number' : 'alert']: text };
-    if (message.startsWith('Cannot reset password')) return { alert: text };
-    const named = /Value at '(?:userAttributes\.)?([\w:]+)'/.exec(message)?.[1]?.toLowerCase() ?? '';
+function misfit({ say }: Judge, form: Form, message: string): Faults {
+    const asked: readonly string[] = askedBy(form);
+    const named = /Value at '(\w+)'/.exec(message)?.[1]?.toLowerCase() ?? '';
     const field = asked.find((name) => name.toLowerCase() === named) ?? protocolNames[named];
     return { [field !== undefined && asked.includes(field) ? field : (asked[0] ?? 'alert')]: say('unacceptable') };
 }

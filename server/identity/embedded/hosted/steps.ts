@@ -9,8 +9,6 @@ export type Step = { readonly form: Form } | { readonly authorised: Authorised }
 
 type Fields = ReadonlyMap<string, string>;
 
-const ATTRIBUTE_PREFIX = 'userAttributes.';
-
 export const startSignIn = async (context: Context, username: string, password: string): Promise<Step> =>
     await stepOf(context, username, await begin(context, { username, password }));
 
@@ -23,11 +21,7 @@ async function formOf(context: Context, typed: string, { name, parameters, sessi
     const waiting = { username: parameters['USER_ID_FOR_SRP'] ?? typed, session };
     switch (name) {
         case 'NEW_PASSWORD_REQUIRED':
-            return {
-                ...waiting,
-                kind: 'newPassword',
-                missing: listIn(parameters['requiredAttributes']).map(withoutPrefix),
-            };
+            return { ...waiting, kind: 'newPassword' };
         case 'SMS_MFA':
             return { ...waiting, kind: 'smsCode', destination: parameters['CODE_DELIVERY_DESTINATION'] ?? '' };
         case 'SOFTWARE_TOKEN_MFA':
@@ -47,7 +41,6 @@ function listIn(text: string | undefined): readonly string[] {
     return Array.isArray(list) ? list.map(String) : [];
 }
 
-const withoutPrefix = (name: string): string => name.slice(ATTRIBUTE_PREFIX.length);
 const isChoice = (name: string): name is MfaChoice => name === 'SMS_MFA' || name === 'SOFTWARE_TOKEN_MFA';
 
 /** An authenticator app is what everybody can set up here; its key is made now and kept once a code proves it. */
@@ -79,14 +72,11 @@ const codeOf = (fields: Fields): string => (fields.get('code') ?? '').replaceAll
 /** What the typed fields answer in the protocol's words. */
 async function replyOf(context: Context, form: Waiting, fields: Fields): Promise<Reply> {
     switch (form.kind) {
-        case 'newPassword': {
-            const attributes = form.missing.map((name) => [
-                `${ATTRIBUTE_PREFIX}${name}`,
-                (fields.get(name) ?? '').trim(),
-            ]);
-            const answers = { ...Object.fromEntries(attributes), NEW_PASSWORD: fields.get('newPassword') ?? '' };
-            return { challenge: 'NEW_PASSWORD_REQUIRED', answers };
-        }
+        case 'newPassword':
+            return {
+                challenge: 'NEW_PASSWORD_REQUIRED',
+                answers: { NEW_PASSWORD: fields.get('newPassword') ?? '' },
+            };
         case 'smsCode':
             return { challenge: 'SMS_MFA', answers: { SMS_MFA_CODE: codeOf(fields) } };
         case 'totpCode':

@@ -6,13 +6,11 @@ import { adminDeviceOperations } from './devices.ts';
 import { adminSetMfaPreference } from './factors.ts';
 import { groupOperations } from './groups.ts';
 import { listUsers } from './listUsers.ts';
-import { poolOperations } from './pool.ts';
 
 /** What only this process may ask for. */
 export const adminOperations = {
     ...adminDeviceOperations,
     ...groupOperations,
-    ...poolOperations,
     ...userOperations,
     AdminCreateUser: adminCreateUser,
     AdminListUserAuthEvents: adminListUserAuthEvents,

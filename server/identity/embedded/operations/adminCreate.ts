@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attributesOf, checkAttributes, checkRequired, contactBy } from '../attributes.ts';
+import { attributesOf, checkAttributes, contactBy } from '../attributes.ts';
 import { canonicalUsername, subjectOf, type Context } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { describeUser } from '../describe.ts';
@@ -9,7 +9,7 @@ import { sendMessage } from '../messages.ts';
 import { onPool, requireUser } from '../operation.ts';
 import { checkPassword, generatePassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
-import { flag, list, oneOf, optional } from '../shape.ts';
+import { list, oneOf, optional } from '../shape.ts';
 import { forgetClients } from '../store/attempts.ts';
 import { deleteSessionsOf } from '../store/sessions.ts';
 import { insertUser, writePassword, type StoredUser } from '../store/users.ts';
@@ -23,7 +23,6 @@ export const adminCreateUser = onPool(
         TemporaryPassword: optional(password),
         MessageAction: optional(oneOf('SUPPRESS', 'RESEND')),
         DesiredDeliveryMediums: optional(list(oneOf('EMAIL', 'SMS'))),
-        ForceAliasCreation: optional(flag()),
     },
     async (context, _poolId, { Username, UserAttributes = [], TemporaryPassword, ...invitation }) => {
         const given = TemporaryPassword ?? generatePassword();
@@ -52,7 +51,6 @@ interface NewUser {
 function newUser(context: Context, { username: typed, attributes, password: temporary }: NewUser): StoredUser {
     checkAttributes(context.settings, attributes);
     const kept = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== ''));
-    checkRequired(context.settings, kept);
     const key = { id: randomUUID(), username: canonicalUsername(typed) };
     const now = context.now();
     return {

@@ -1,35 +1,20 @@
-import { attributesOf, checkAttributes, checkRequired, staleVerifications, verifiedContact } from '../attributes.ts';
+import { attributesOf, checkAttributes, staleVerifications, verifiedContact } from '../attributes.ts';
 import { sendCode } from '../codes.ts';
-import { subjectOf, type Context } from '../context.ts';
+import { subjectOf } from '../context.ts';
 import { secondsFrom } from '../secondsFrom.ts';
 import { describeAttributes, seconds } from '../describe.ts';
-import { notConfirmable, resetNotPossible, unreachable } from '../errors.ts';
+import { resetNotPossible, unreachable } from '../errors.ts';
 import { describeFactors } from '../factors.ts';
-import { attributeList, attributeName, password } from '../fields.ts';
+import { attributeList, password } from '../fields.ts';
 import { onUser, type Operation } from '../operation.ts';
 import { checkPassword } from '../passwordPolicy.ts';
 import { sealPassword } from '../passwords.ts';
 import { PUBLISHED_PASSWORD } from '../settings.ts';
-import { flag, list, optional } from '../shape.ts';
+import { flag, optional } from '../shape.ts';
 import { forgetClients } from '../store/attempts.ts';
 import { findFactors } from '../store/factors.ts';
 import { revokeFamiliesOf } from '../store/families.ts';
-import {
-    deleteUser,
-    mergeAttributes,
-    writeEnabled,
-    writePassword,
-    writeStatus,
-    type StoredUser,
-} from '../store/users.ts';
-import type { Attributes } from '../types.ts';
-
-async function changeAttributes(context: Context, user: StoredUser, given: Attributes): Promise<void> {
-    checkAttributes(context.settings, given);
-    checkRequired(context.settings, { ...user.attributes, ...given });
-    const value = { ...staleVerifications(user.attributes, given), ...given };
-    await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
-}
+import { deleteUser, mergeAttributes, writeEnabled, writePassword, writeStatus } from '../store/users.ts';
 
 export const userOperations = {
     AdminGetUser: onUser({}, async ({ database }, user) => {
@@ -89,20 +74,11 @@ export const userOperations = {
         writeEnabled(database.pool, { id, value: true, now: now() }),
     ),
 
-    AdminUpdateUserAttributes: onUser({ UserAttributes: attributeList }, (context, user, { UserAttributes }) =>
-        changeAttributes(context, user, attributesOf(UserAttributes)),
-    ),
-
-    AdminDeleteUserAttributes: onUser(
-        { UserAttributeNames: list(attributeName) },
-        (context, user, { UserAttributeNames }) =>
-            changeAttributes(context, user, Object.fromEntries(UserAttributeNames.map((name) => [name, '']))),
-    ),
-
-    /** Lets somebody in who signed up and never typed their code. */
-    AdminConfirmSignUp: onUser({}, async ({ database, now }, { id, status }) => {
-        if (status !== 'UNCONFIRMED') throw notConfirmable(status);
-        await writeStatus(database.pool, { id, value: 'CONFIRMED', now: now() });
+    AdminUpdateUserAttributes: onUser({ UserAttributes: attributeList }, async (context, user, { UserAttributes }) => {
+        const given = attributesOf(UserAttributes);
+        checkAttributes(context.settings, given);
+        const value = { ...staleVerifications(user.attributes, given), ...given };
+        await mergeAttributes(context.database.pool, { id: user.id, value, now: context.now() });
     }),
 
     AdminDeleteUser: onUser({}, ({ database }, { id }) => deleteUser(database.pool, id)),

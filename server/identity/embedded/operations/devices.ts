@@ -1,71 +1,61 @@
-import type { Context } from '../context.ts';
-import { describeDevice, devicePurpose, requireConfirmed, requireDevice, requireTracking } from '../devices.ts';
+import { describeDevice, devicePurpose, requireConfirmed, requireDevice } from '../devices.ts';
 import { deviceNotFound, IdentityError, invalidParameter } from '../errors.ts';
 import { base64, deviceKey, friendlyName, pageLimit, pageToken } from '../fields.ts';
 import { onOwnAndAny, type Operation } from '../operation.ts';
 import { readPage, type Slice } from '../pages.ts';
-import { oneOf, optional, structure, type Read, type Shape } from '../shape.ts';
+import { oneOf, optional, structure } from '../shape.ts';
 import { isUsableVerifier, pad, toInteger } from '../srp.ts';
 import { confirmDevice, deleteDevice, listDevices, writeDeviceStatus } from '../store/devices.ts';
-
-const onDevices = <S extends Shape>(
-    request: S,
-    work: (context: Context, userId: string, given: Read<S>) => Promise<object | void>,
-) =>
-    onOwnAndAny(request, (context, { id }, given) => {
-        requireTracking(context);
-        return work(context, id, given);
-    });
 
 const oneDevice = { DeviceKey: deviceKey } as const;
 
 /** The client made up a password for its new device and tells what is needed to check it later. */
-const confirm = onDevices(
+const confirm = onOwnAndAny(
     {
         ...oneDevice,
         DeviceSecretVerifierConfig: structure({ PasswordVerifier: base64, Salt: base64 }),
         DeviceName: optional(friendlyName),
     },
-    async (context, userId, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
+    async (context, { id: userId }, { DeviceKey, DeviceSecretVerifierConfig, DeviceName }) => {
         const device = await requireDevice(context, DeviceKey, userId);
         const verifier = toInteger(Buffer.from(DeviceSecretVerifierConfig.PasswordVerifier, 'base64'));
         if (!isUsableVerifier(verifier)) throw invalidParameter('Invalid device password verifier.');
-        const isOptIn = context.settings.deviceTracking === 'OPT_IN';
         const isConfirmed = await confirmDevice(context.database.pool, device, {
-            status: isOptIn ? 'not_remembered' : 'remembered',
+            // Its person says whether it is.
+            status: 'not_remembered',
             name: DeviceName ?? null,
             salt: Buffer.from(DeviceSecretVerifierConfig.Salt, 'base64'),
             sealedVerifier: context.secrets.seal(devicePurpose(device), pad(verifier)),
             now: context.now(),
         });
         if (!isConfirmed) throw new IdentityError('DeviceKeyExistsException', 'The device is already confirmed.');
-        return { UserConfirmationNecessary: isOptIn };
+        return { UserConfirmationNecessary: true };
     },
 );
 
-const get = onDevices(oneDevice, async (context, userId, { DeviceKey }) => ({
+const get = onOwnAndAny(oneDevice, async (context, { id: userId }, { DeviceKey }) => ({
     Device: describeDevice(await requireConfirmed(context, DeviceKey, userId)),
 }));
 
 /** In the order of their keys. */
-const list = onDevices(
+const list = onOwnAndAny(
     { Limit: optional(pageLimit), PaginationToken: optional(pageToken) },
-    async ({ database }, userId, { Limit: limit, PaginationToken: token }) => {
+    async ({ database }, { id: userId }, { Limit: limit, PaginationToken: token }) => {
         const read = (slice: Slice) => listDevices(database.pool, userId, slice);
         const { rows, next } = await readPage({ limit, token }, read, ({ key }) => key);
         return { Devices: rows.map(describeDevice), PaginationToken: next };
     },
 );
 
-const updateStatus = onDevices(
+const updateStatus = onOwnAndAny(
     { ...oneDevice, DeviceRememberedStatus: oneOf('remembered', 'not_remembered') },
-    async ({ database, now }, userId, { DeviceKey: key, DeviceRememberedStatus: status }) => {
+    async ({ database, now }, { id: userId }, { DeviceKey: key, DeviceRememberedStatus: status }) => {
         const isKnown = await writeDeviceStatus(database.pool, { key, userId }, { status, now: now() });
         if (!isKnown) throw deviceNotFound();
     },
 );
 
-const forget = onDevices(oneDevice, async ({ database }, userId, { DeviceKey: key }) => {
+const forget = onOwnAndAny(oneDevice, async ({ database }, { id: userId }, { DeviceKey: key }) => {
     if (!(await deleteDevice(database.pool, { key, userId }))) throw deviceNotFound();
 });
 
@@ -79,7 +69,5 @@ export const deviceOperations = {
 
 export const adminDeviceOperations = {
     AdminForgetDevice: forget.any,
-    AdminGetDevice: get.any,
     AdminListDevices: list.any,
-    AdminUpdateDeviceStatus: updateStatus.any,
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -1,11 +1,10 @@
 import type { Context } from '../context.ts';
 import { invalidParameter, userNotFound } from '../errors.ts';
-import { changedChoice, factorNotReady, isReady, offeredFactors, type FactorPreferences } from '../factors.ts';
+import { changedChoice, factorNotReady, isReady, mfaFactors, type FactorPreferences } from '../factors.ts';
 import { attributeName } from '../fields.ts';
 import { noteEvent } from '../events.ts';
 import { tellOwner } from '../messages.ts';
 import { byOwner, onUser } from '../operation.ts';
-import type { MfaFactor } from '../settings.ts';
 import { flag, list, oneOf, optional, structure, type Read } from '../shape.ts';
 import { isRequired } from '../signIn/secondFactor.ts';
 import { findFactors, forgetFactors, writeFactorChoice } from '../store/factors.ts';
@@ -67,13 +66,11 @@ async function changeFactors(context: Context, user: StoredUser, chosen: FactorP
     await writeFactorChoice(context.database.pool, user.id, choice);
 }
 
-async function choiceAfter({ database, settings }: Context, user: StoredUser, chosen: FactorPreferences) {
+async function choiceAfter({ database }: Context, user: StoredUser, chosen: FactorPreferences) {
     const factors = await findFactors(database.pool, user.id);
     if (factors === undefined) throw userNotFound();
-    const offered = offeredFactors(settings);
-    const all: readonly MfaFactor[] = ['SMS_MFA', 'SOFTWARE_TOKEN_MFA'];
-    for (const factor of all.filter((name) => chosen[name]?.Enabled === true)) {
-        if (!offered.includes(factor) || !isReady(factor, user, factors)) throw factorNotReady(factor);
+    for (const factor of mfaFactors.filter((name) => chosen[name]?.Enabled === true)) {
+        if (!isReady(factor, user, factors)) throw factorNotReady(factor);
     }
     return changedChoice(factors, chosen);
 }

@@ -2,7 +2,6 @@ import {
     attributesOf,
     changedContacts,
     checkOwnAttributes,
-    checkRequired,
     contactAttributes,
     contactOf,
     staleVerifications,
@@ -36,7 +35,6 @@ export const updateUserAttributes = byOwner(
         const given = attributesOf(UserAttributes);
         checkOwnAttributes(context.settings, given);
         const next = { ...user.attributes, ...given };
-        checkRequired(context.settings, next);
         const fresh = changedContacts(user.attributes, given).flatMap((name) => contactOf(next, name) ?? []);
         // Each of these messages goes to an address of the caller's choice.
         if (fresh.length > 0) await limitUse(context, user.username, 'GetUserAttributeVerificationCode');
@@ -53,7 +51,6 @@ export const deleteUserAttributes = byOwner(
     async (context, user, { UserAttributeNames }) => {
         const emptied = Object.fromEntries(UserAttributeNames.map((name) => [name, '']));
         checkOwnAttributes(context.settings, emptied);
-        checkRequired(context.settings, { ...user.attributes, ...emptied });
         await writeOwn(context, user, { given: emptied, unproven: {} });
     },
 );

@@ -1,14 +1,7 @@
 import { verifiedContact, type Contact } from '../attributes.ts';
 import { checkCode, limitClient, sendCodeToSomebody } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
-import {
-    codeExpired,
-    codeMismatch,
-    resetNotPossible,
-    unreachable,
-    userIsDisabled,
-    userOfClientNotFound,
-} from '../errors.ts';
+import { codeExpired, codeMismatch } from '../errors.ts';
 import { noteEvent } from '../events.ts';
 import { confirmationCode, password, username } from '../fields.ts';
 import { welcomeBrowser } from '../lanes.ts';
@@ -31,17 +24,10 @@ export const forgotPassword = byClient({ Username: username }, async (context, _
     await limitClient(context, name, 'ForgotPassword');
     const user = await findUser(context.database.pool, name);
     const contact = resetContact(user);
-    if (contact === undefined && !context.settings.hideUnknownUsers) throw whyNotReachable(user);
     return {
         CodeDeliveryDetails: await sendCodeToSomebody(context, { purpose: 'forgot-password', username: name, contact }),
     };
 });
-
-function whyNotReachable(user: StoredUser | undefined): Error {
-    if (user === undefined) return userOfClientNotFound();
-    if (!user.enabled) return userIsDisabled();
-    return user.status === 'FORCE_CHANGE_PASSWORD' ? resetNotPossible() : unreachable();
-}
 
 export const confirmForgotPassword = byClient(
     { Username: username, ConfirmationCode: confirmationCode, Password: password },

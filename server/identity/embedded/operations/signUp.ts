@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { anyContact, attributesOf, checkOwnAttributes, checkRequired, type Contact } from '../attributes.ts';
+import { anyContact, attributesOf, checkOwnAttributes, type Contact } from '../attributes.ts';
 import { checkCode, limitClient, sendCode, sendCodeToSomebody } from '../codes.ts';
 import { canonicalUsername, type Context } from '../context.ts';
-import {
-    codeExpired,
-    IdentityError,
-    invalidParameter,
-    notConfirmable,
-    signUpNotPermitted,
-    userOfClientNotFound,
-} from '../errors.ts';
+import { codeExpired, IdentityError, signUpNotPermitted } from '../errors.ts';
 import { noteEvent } from '../events.ts';
 import { attributeList, confirmationCode, password, username } from '../fields.ts';
 import { byClient } from '../operation.ts';
@@ -28,7 +21,6 @@ export const signUp = byClient(
         const given = attributesOf(UserAttributes ?? []);
         checkOwnAttributes(settings, given);
         const attributes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-        checkRequired(settings, attributes);
         await checkPassword(context, Password, { username: Username, attributes });
         const user = newUser(context, { username: Username, password: Password, attributes });
         if (!(await insertUser(database.pool, user))) {
@@ -39,7 +31,7 @@ export const signUp = byClient(
         return {
             UserConfirmed: false,
             UserSub: user.id,
-            // Without an address there is nothing to confirm with: an administrator must.
+            // Without an address there is nothing to confirm with.
             ...(contact !== undefined && {
                 CodeDeliveryDetails: await sendCode(context, { purpose: 'sign-up', username: user.username, contact }),
             }),
@@ -77,10 +69,6 @@ export const resendConfirmationCode = byClient({ Username: username }, async (co
     const name = canonicalUsername(Username);
     await limitClient(context, name, 'ResendConfirmationCode');
     const user = await findUser(context.database.pool, name);
-    if (!context.settings.hideUnknownUsers) {
-        if (user === undefined) throw userOfClientNotFound();
-        if (user.status !== 'UNCONFIRMED') throw invalidParameter('User is already confirmed.');
-    }
     const recipient = { purpose: 'sign-up', username: name, contact: unconfirmedContact(user) } as const;
     const CodeDeliveryDetails = await sendCodeToSomebody(context, recipient);
     await noteEvent(context, context.database.pool, { userId: user?.id, kind: 'ResendCode', response: 'Pass' });
@@ -99,7 +87,6 @@ export async function confirmAccount(context: Context, typed: string, given: str
     const name = canonicalUsername(typed);
     await limitClient(context, name, 'ConfirmSignUp');
     const user = await findUser(context.database.pool, name);
-    if (!context.settings.hideUnknownUsers) requireUnconfirmed(user);
     const contact = unconfirmedContact(user);
     const code = await checkCode(context, { purpose: 'sign-up', username: name, contact }, given);
     // Nobody was ever told such a code, so this is a guess that came true.
@@ -112,10 +99,4 @@ export async function confirmAccount(context: Context, typed: string, given: str
         await noteEvent(context, client, { userId: user.id, kind: 'SignUp', response: 'Pass' });
     });
     context.log.info({ username: name }, 'Sign-up confirmed');
-}
-
-function requireUnconfirmed(user: StoredUser | undefined): void {
-    if (user === undefined) throw userOfClientNotFound();
-    if (user.status === 'UNCONFIRMED') return;
-    throw notConfirmable(user.status);
 }

@@ -1,7 +1,7 @@
 import { authorise } from '../authorise.ts';
 import type { Context } from '../context.ts';
 import { IdentityError, invalidParameter, userNotFound } from '../errors.ts';
-import { offeredFactors, secretPurpose } from '../factors.ts';
+import { secretPurpose } from '../factors.ts';
 import { friendlyName, session, token, userCode } from '../fields.ts';
 import { operationFor } from '../operation.ts';
 import { optional, type Read } from '../shape.ts';
@@ -38,17 +38,8 @@ async function findAsker(context: Context, { AccessToken, Session }: Read<typeof
 
 const byAsker = operationFor('public', asker, findAsker);
 
-function requireOffered({ settings }: Context): void {
-    if (offeredFactors(settings).includes('SOFTWARE_TOKEN_MFA')) return;
-    throw new IdentityError(
-        'SoftwareTokenMFANotFoundException',
-        'Software Token MFA has not been enabled by the userPool',
-    );
-}
-
 /** Hands out a new secret. A proven one stays good until a code of the new one comes. */
 export const associateSoftwareToken = byAsker({}, async (context, { user, renew }) => {
-    requireOffered(context);
     const secret = createTotpSecret();
     const sealed = context.secrets.seal(secretPurpose(user), secret);
     await writePendingSecret(context.database.pool, user.id, sealed);
@@ -59,7 +50,6 @@ export const associateSoftwareToken = byAsker({}, async (context, { user, renew 
 export const verifySoftwareToken = byAsker(
     { UserCode: userCode, FriendlyDeviceName: optional(friendlyName) },
     async (context, { user, renew }, { UserCode, FriendlyDeviceName }) => {
-        requireOffered(context);
         const db = context.database.pool;
         const factors = await findFactors(db, user.id);
         if (factors === undefined) throw userNotFound();

@@ -77,7 +77,7 @@ export async function answerFactorChoice(context: Context, answer: ChallengeAnsw
     const { session, user } = await resumeSession(context, answer, 'SELECT_MFA_TYPE');
     const { usable, factors } = await readFactors(context, user);
     const isFirst = usable.length === 0;
-    const offered = isFirst ? firstFactors(context, user) : usable;
+    const offered = isFirst ? firstFactors(user) : usable;
     const chosen = offered.find((factor) => factor === answer.answers.get('ANSWER'));
     if (chosen === undefined) throw invalidParameter('The answer must be one of the MFA factors that can be chosen.');
     const signIn = { user, state: { ...session.state, isFirstFactor: isFirst }, settle: usingUp(session) };

@@ -1,6 +1,5 @@
 import type { Context } from '../context.ts';
 import type { Answers } from './answers.ts';
-import { answerCustom } from './customAnswers.ts';
 import { answerDeviceProof, answerDeviceStart } from './deviceAnswers.ts';
 import { answerFactorChoice, answerFactorSetup, answerSmsCode, answerTokenCode } from './factorAnswers.ts';
 import { answerNewPassword } from './newPassword.ts';
@@ -38,7 +37,6 @@ const answerers: Readonly<Record<Challenge['name'], Answerer>> = {
     SOFTWARE_TOKEN_MFA: answerTokenCode,
     SELECT_MFA_TYPE: answerFactorChoice,
     MFA_SETUP: answerFactorSetup,
-    CUSTOM_CHALLENGE: answerCustom,
     DEVICE_SRP_AUTH: answerDeviceStart,
     DEVICE_PASSWORD_VERIFIER: answerDeviceProof,
 };

@@ -1,4 +1,4 @@
-import { checkAttributes, checkRequired, isWritableByUser } from '../attributes.ts';
+import { checkAttributes, isWritableByUser } from '../attributes.ts';
 import { subjectOf, type Context } from '../context.ts';
 import { IdentityError, unauthorizedAttribute } from '../errors.ts';
 import { password as passwordField } from '../fields.ts';
@@ -54,6 +54,5 @@ function addedAttributes({ settings }: Context, answers: Answers, user: StoredUs
     }
     const added = Object.fromEntries(given);
     checkAttributes(settings, added);
-    checkRequired(settings, { ...user.attributes, ...added });
     return added;
 }

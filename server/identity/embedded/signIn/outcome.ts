@@ -4,11 +4,9 @@ import { welcomeBrowser } from '../lanes.ts';
 import { sendMessage } from '../messages.ts';
 import { touchDevice } from '../store/devices.ts';
 import type { Authorised, Challenge, NextChallenge, SignIn, SignInResult } from './challenge.ts';
-import { requireCustomAnswers } from './custom.ts';
 import { requireCodeOfStranger, requireSecondFactor } from './secondFactor.ts';
 import { openSession } from './session.ts';
 import { requireDevice } from '../devices.ts';
-import { missingAttributes } from '../attributes.ts';
 import { notConfirmed, resetRequired, temporaryPasswordExpired, userIsDisabled } from '../errors.ts';
 
 function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
@@ -20,14 +18,13 @@ function requireUsableAccount({ now }: Context, { user }: SignIn): undefined {
 }
 
 /** A temporary password opens nothing but the choice of an own one. The maps are texts: clients parse them. */
-function requireOwnPassword({ settings }: Context, { user }: SignIn): NextChallenge | undefined {
+function requireOwnPassword(_context: Context, { user }: SignIn): NextChallenge | undefined {
     if (user.status !== 'FORCE_CHANGE_PASSWORD') return undefined;
-    const missing = missingAttributes(settings, user.attributes).map((name) => `userAttributes.${name}`);
     return {
         name: 'NEW_PASSWORD_REQUIRED',
         parameters: {
             USER_ID_FOR_SRP: user.username,
-            requiredAttributes: JSON.stringify(missing),
+            requiredAttributes: '[]',
             userAttributes: JSON.stringify(user.attributes),
         },
     };
@@ -46,7 +43,6 @@ type Step = (context: Context, signIn: SignIn) => NextChallenge | undefined | Pr
 
 /** Each looks at the sign-in in turn: it refuses, asks for something more, or lets it go on. */
 const steps: readonly Step[] = [
-    requireCustomAnswers,
     requireUsableAccount,
     requireOwnPassword,
     requireKnownDevice,

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { invalidParameter, sessionExpired, userNotFound, wrongPassword } from '../errors.ts';
+import { invalidParameter, sessionExpired, wrongPassword } from '../errors.ts';
 import { deviceKey as deviceKeyField, srpValue, triedPassword, username as usernameField } from '../fields.ts';
 import { asKept, findCredentials, type Credentials } from '../passwords.ts';
 import { noteEvent } from '../events.ts';
@@ -15,49 +15,36 @@ import { continueSignIn } from './outcome.ts';
 import type { SignInResult } from './challenge.ts';
 import { proofHolds, readProof } from './proof.ts';
 import { openExchange, sealExchange } from './secretBlock.ts';
-import { sessionToken } from './session.ts';
-
-/** USER_SRP_AUTH, or the first part of CUSTOM_AUTH when the pool's own challenges follow the password. */
-type SrpPurpose = 'password' | 'custom';
 
 /** Whose password is about to be tried. What keeps this person out is told after the right one only. */
 export async function admit(context: Context, typed: string): Promise<Credentials> {
     const credentials = await findCredentials(context, typed);
-    if (credentials.user === undefined && !context.settings.hideUnknownUsers) throw userNotFound();
     await refuseHarvesters(context, await laneOf(context, credentials.username));
     return credentials;
 }
 
-export async function startSrp(
-    context: Context,
-    answers: Answers,
-    purpose: SrpPurpose = 'password',
-): Promise<SignInResult> {
+export async function startSrp(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
     const clientValue = BigInt(`0x${requiredAnswer(answers, 'SRP_A', srpValue)}`);
     if (!isUsableClientValue(clientValue)) throw invalidParameter('Invalid SRP_A value.');
     const { username, password } = await admit(context, typed);
     const server = createServerChallenge(password.verifier);
-    const kind = purpose === 'custom' ? 'custom-secret-block' : 'secret-block';
     const parameters = {
         SALT: toInteger(password.salt).toString(16),
-        SECRET_BLOCK: sealExchange(context, kind, { username, clientValue, server }).toString('base64'),
+        SECRET_BLOCK: sealExchange(context, 'secret-block', { username, clientValue, server }).toString('base64'),
         SRP_B: server.publicValue.toString(16),
         USERNAME: username,
         USER_ID_FOR_SRP: username,
     };
-    // In CUSTOM_AUTH clients expect a session too; the block says everything, so this one is for show.
-    const session = purpose === 'custom' ? sessionToken() : undefined;
-    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session } };
+    return { challenge: { name: 'PASSWORD_VERIFIER', parameters, session: undefined } };
 }
 
 /** Judges the proof of a password. The block is used up by success only. */
 export async function answerPasswordVerifier(context: Context, answers: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(answers, 'USERNAME', usernameField);
-    const deviceKey = presentedDevice(context, answers);
+    const deviceKey = presentedDevice(answers);
     const proof = readProof(answers);
-    const standard = openExchange(context, 'secret-block', proof.block);
-    const exchange = standard ?? openExchange(context, 'custom-secret-block', proof.block);
+    const exchange = openExchange(context, 'secret-block', proof.block);
     if (exchange === undefined) throw wrongPassword();
     if (exchange.expiresAt <= context.now()) throw sessionExpired();
     const credentials = await admit(context, typed);
@@ -66,12 +53,7 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
     const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, {
         user,
-        state: {
-            isSrp: true,
-            isGuessed,
-            deviceKey,
-            ...(standard === undefined && { custom: { rounds: [] } }),
-        },
+        state: { isSrp: true, isGuessed, deviceKey },
         settle: async (db) => {
             if (!(await consumeProof(db, hashToken(proof.block.toString('base64')), exchange.expiresAt)))
                 throw wrongPassword();
@@ -82,18 +64,15 @@ export async function answerPasswordVerifier(context: Context, answers: Answers)
 export async function signInWithPassword(context: Context, parameters: Answers): Promise<SignInResult> {
     const typed = requiredAnswer(parameters, 'USERNAME', usernameField);
     const password = requiredAnswer(parameters, 'PASSWORD', triedPassword);
-    const deviceKey = presentedDevice(context, parameters);
+    const deviceKey = presentedDevice(parameters);
     const credentials = await admit(context, typed);
     const isRight = matchesPassword(credentials.identity, asKept(password), credentials.password);
     const { user, isGuessed } = await judge(context, credentials, { isRight, kind: 'SignIn' });
     return continueSignIn(context, { user, state: { isGuessed, deviceKey }, settle: () => Promise.resolve() });
 }
 
-/** Where devices are not tracked, what a client says of its device means nothing. */
-export function presentedDevice({ settings }: Context, answers: Answers): string | undefined {
-    if (settings.deviceTracking === 'OFF' || !answers.has('DEVICE_KEY')) return undefined;
-    return requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField);
-}
+const presentedDevice = (answers: Answers): string | undefined =>
+    answers.has('DEVICE_KEY') ? requiredAnswer(answers, 'DEVICE_KEY', deviceKeyField) : undefined;
 
 export interface Attempt {
     readonly isRight: boolean;

@@ -27,8 +27,8 @@ export async function replyTo(context: Context, result: SignInResult): Promise<S
 }
 
 async function issueTokens(context: Context, { user, state }: Authorised): Promise<TokensReply> {
-    const { database, settings } = context;
-    const getsDevice = settings.deviceTracking !== 'OFF' && state.isSrp === true && state.deviceKey === undefined;
+    const { database } = context;
+    const getsDevice = state.isSrp === true && state.deviceKey === undefined;
     const { family, refreshToken, device } = await database.withTransaction(async ({ client }) => {
         const added = getsDevice ? await addDevice(context, client, user) : undefined;
         const deviceKey = state.deviceKey ?? added?.key;

@@ -2,7 +2,7 @@ import { maskContact, verifiedContact, type Contact } from '../attributes.ts';
 import { limitUse } from '../codes.ts';
 import type { Context } from '../context.ts';
 import { sessionInvalid, userNotFound, wrongPassword } from '../errors.ts';
-import { isReady, offeredFactors } from '../factors.ts';
+import { isReady, mfaFactors } from '../factors.ts';
 import { sixDigitCode } from '../../../platform/secrets/secrets.ts';
 import type { MfaFactor } from '../settings.ts';
 import { findFactors, type StoredFactors } from '../store/factors.ts';
@@ -14,13 +14,11 @@ export async function requireSecondFactor(
     context: Context,
     { user, state }: SignIn,
 ): Promise<NextChallenge | undefined> {
-    const { settings } = context;
-    if (settings.mfa === 'OFF' || (state.hasSecondFactor === true && state.isByDevice !== true)) return undefined;
+    if (state.hasSecondFactor === true && state.isByDevice !== true) return undefined;
     const { usable, factors } = await readFactors(context, user);
     const [first, second] = usable;
-    if (first === undefined && (await isRequired(context, user))) return chooseFirst(context, user);
-    if (state.hasSecondFactor === true) return undefined;
-    if (first === undefined) return settings.mfa === 'ON' ? await askForFirst(context, user, factors) : undefined;
+    if (first === undefined && (await isRequired(context, user))) return chooseFirst(user);
+    if (first === undefined || state.hasSecondFactor === true) return undefined;
     if (second === undefined) return await askFor(context, first, { user, factors });
     const preferred = usable.find((factor) => factor === factors.preferred);
     if (preferred !== undefined) return await askFor(context, preferred, { user, factors });
@@ -38,15 +36,13 @@ export async function isRequired({ database, settings }: Context, { id }: Pick<S
 }
 
 /** What somebody without a factor may begin with: an application first; messages only to a number of their own. */
-export function firstFactors({ settings }: Context, { attributes }: StoredUser): readonly MfaFactor[] {
-    const offered = offeredFactors(settings);
-    const all: readonly MfaFactor[] = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'];
+export function firstFactors({ attributes }: StoredUser): readonly MfaFactor[] {
     const hasNumber = attributes['phone_number_verified'] === 'true' && (attributes['phone_number'] ?? '') !== '';
-    return all.filter((factor) => offered.includes(factor) && (factor !== 'SMS_MFA' || hasNumber));
+    return hasNumber ? ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] : ['SOFTWARE_TOKEN_MFA'];
 }
 
-function chooseFirst(context: Context, user: StoredUser): NextChallenge {
-    const factors = firstFactors(context, user);
+function chooseFirst(user: StoredUser): NextChallenge {
+    const factors = firstFactors(user);
     if (factors.length < 2) return setUpToken(user);
     return {
         name: 'SELECT_MFA_TYPE',
@@ -60,17 +56,15 @@ export const setUpToken = ({ username }: StoredUser): NextChallenge => ({
 });
 
 interface UsableFactors {
-    /** Turned on by the user, still offered by the pool, and able to be asked for. */
+    /** Turned on by the user, and able to be asked for. */
     readonly usable: readonly MfaFactor[];
     readonly factors: StoredFactors;
 }
 
-export async function readFactors({ database, settings }: Context, user: StoredUser): Promise<UsableFactors> {
+export async function readFactors({ database }: Context, user: StoredUser): Promise<UsableFactors> {
     const factors = await findFactors(database.pool, user.id);
     if (factors === undefined) throw userNotFound();
-    const usable = offeredFactors(settings).filter(
-        (factor) => factors.enabled.includes(factor) && isReady(factor, user, factors),
-    );
+    const usable = mfaFactors.filter((factor) => factors.enabled.includes(factor) && isReady(factor, user, factors));
     return { usable, factors };
 }
 
@@ -79,17 +73,6 @@ export async function requireNoFactor(context: Context, user: StoredUser): Promi
     const { usable, factors } = await readFactors(context, user);
     if (usable.length > 0) throw sessionInvalid();
     return factors;
-}
-
-/** Of somebody who has no second factor but must: a phone number will do, else a software token is to be set up. */
-async function askForFirst(context: Context, user: StoredUser, factors: StoredFactors): Promise<NextChallenge> {
-    const offered = offeredFactors(context.settings);
-    if (offered.includes('SMS_MFA') && isReady('SMS_MFA', user, factors))
-        return await askByMessage(context, user, phoneOf(user));
-    return {
-        name: 'MFA_SETUP',
-        parameters: { USER_ID_FOR_SRP: user.username, MFAS_CAN_SETUP: JSON.stringify(offered) },
-    };
 }
 
 interface Asked {

@@ -3,7 +3,7 @@ import { secondsFrom } from '../secondsFrom.ts';
 import { pad, toInteger, type ServerChallenge } from '../srp.ts';
 
 /** What the exchange is part of: a block of one kind is none of another. */
-export type ExchangeKind = 'secret-block' | 'custom-secret-block' | 'device-secret-block';
+export type ExchangeKind = 'secret-block' | 'device-secret-block';
 
 /**
  * The server's half of a password exchange. It travels sealed inside SECRET_BLOCK instead of waiting in the database,

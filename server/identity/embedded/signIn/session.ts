@@ -28,15 +28,13 @@ export interface OpenSession {
     readonly user: StoredUser;
 }
 
-export const sessionToken = (): string => randomToken(SESSION_BYTES);
-
 /** Starts to wait for an answer. Gives the session's token, which only the client keeps. */
 export async function openSession(
     { now, settings }: Context,
     db: Queryable,
     { userId, challenge, state }: Pick<StoredSession, 'userId' | 'challenge' | 'state'>,
 ): Promise<string> {
-    const token = sessionToken();
+    const token = randomToken(SESSION_BYTES);
     // Whoever sets an application up has to find and install it first.
     const seconds = challenge === 'MFA_SETUP' ? settings.setUpSeconds : settings.sessionSeconds;
     const expiresAt = secondsFrom(now(), seconds);

@@ -1,4 +1,3 @@
-import type { CustomRound } from '../customChallenges.ts';
 import { findsOne, firstOf, insertRow, type Queryable } from './queryable.ts';
 
 /** Wrong codes that a session bears; then it is worth nothing. */
@@ -10,18 +9,11 @@ export const sessionChallenges = [
     'SOFTWARE_TOKEN_MFA',
     'SELECT_MFA_TYPE',
     'MFA_SETUP',
-    'CUSTOM_CHALLENGE',
     'DEVICE_SRP_AUTH',
     'DEVICE_PASSWORD_VERIFIER',
 ] as const;
 
 export type SessionChallenge = (typeof sessionChallenges)[number];
-
-export interface CustomState {
-    readonly rounds: readonly CustomRound[];
-    /** The private parameters of the challenge that waits, sealed, in base64. */
-    readonly sealed?: string;
-}
 
 /** What a sign-in carries from one challenge to the next. */
 export interface SignInState {
@@ -41,8 +33,6 @@ export interface SignInState {
     readonly codeHash?: string;
     /** A software token was set up and proven while the sign-in waited for that. */
     readonly hasNewToken?: boolean;
-    /** Only in CUSTOM_AUTH. */
-    readonly custom?: CustomState;
 }
 
 export interface StoredSession {

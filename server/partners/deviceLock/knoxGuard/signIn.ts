@@ -3,8 +3,8 @@ import { SignJWT } from 'jose';
 import { object, string } from 'yup';
 import type { KnoxConfig } from '../../../platform/config/lockConfig.ts';
 import { PartnerTrouble } from '../../ask.ts';
+import { holdToken } from '../../heldToken.ts';
 import { readReply, type Http } from '../../http.ts';
-import { openSession } from '../session.ts';
 
 type Keys = Pick<KnoxConfig, 'url' | 'clientIdentifier' | 'publicKey' | 'privateKey'>;
 
@@ -33,7 +33,7 @@ export const openKnoxSession = ({ url, clientIdentifier, publicKey, privateKey }
             .setExpirationTime(`${minutes}m`)
             .sign(key);
 
-    const fetchToken = async (signal: AbortSignal): Promise<string> => {
+    const session = holdToken(async (signal) => {
         const { status, body } = await http({
             method: 'POST',
             url: `${url}/ams/v1/users/accesstoken`,
@@ -47,10 +47,8 @@ export const openKnoxSession = ({ url, clientIdentifier, publicKey, privateKey }
         });
         // It is our contract that it does not take, not this phone: everybody waits until that is mended.
         if (status !== 200) throw new PartnerTrouble(partner, 'down', `sign-in refused with ${status}`);
-        return readReply(partner, reply, body).accessToken;
-    };
-
-    const session = openSession(fetchToken, usedMs);
+        return { token: readReply(partner, reply, body).accessToken, usedMs };
+    });
     return {
         token: async (signal: AbortSignal): Promise<string> => sign({ accessToken: await session.token(signal) }),
         forget: session.forget,

@@ -28,14 +28,6 @@ export interface Seal extends SealContent {
     readonly members: Buffer;
 }
 
-/** A place in a country's seals. Who noted one elsewhere can prove later that the log up to there is what it was. */
-export interface SealMark {
-    readonly country: string;
-    readonly n: number;
-    /** 64 hexadecimal digits. */
-    readonly hash: string;
-}
-
 /** Before the first seal. */
 export const noHash: Buffer = Buffer.alloc(32);
 

@@ -1,6 +1,7 @@
 import { countryCodes } from '../../../../domain/countries.ts';
+import type { SealMark } from '../../../../domain/logFault.ts';
 import type { Database } from '../../database/connect.ts';
-import type { Seal, SealMark } from './seal.ts';
+import type { Seal } from './seal.ts';
 
 /** Where seals are kept outside the database: what is put under a key stays as it is. A document store is one. */
 export interface SealStore {

@@ -212,21 +212,6 @@ export const uploadPart = pgTable('upload_part', {
     content: bytes('content').notNull(),
 });
 
-/** One-time codes sent to customers; only hashes are kept. */
-export const oneTimeCode = pgTable('one_time_code', {
-    codeId: text('code_id').primaryKey(),
-    applicationUid: text('application_uid').notNull(),
-    purpose: text('purpose').notNull(),
-    codeHash: text('code_hash').notNull(),
-    sentTo: text('sent_to').notNull(),
-    attempts: integer('attempts').notNull(),
-    createdAt: instant('created_at').notNull(),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
-    /** Hash of what it was sent for. */
-    proves: text('proves'),
-});
-
 /** Links by which customers open their papers, with a code that their phone is sent; the link itself is not kept. */
 export const paperLink = pgTable('paper_link', {
     linkHash: text('link_hash').primaryKey(),

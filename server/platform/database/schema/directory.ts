@@ -17,18 +17,6 @@ export const appUser = tableOf(supportUsers, {
     signedOutAt: instant('signed_out_at'),
 });
 
-/** Users whose change has not reached the identity provider yet. */
-export const providerChange = pgTable('provider_change', {
-    username: text('username').primaryKey(),
-    asks: text('asks').array().notNull().default([]),
-    revision: integer('revision').notNull().default(1),
-    attempts: integer('attempts').notNull().default(0),
-    nextTryAt: instant('next_try_at'),
-    leasedUntil: instant('leased_until'),
-    lastError: text('last_error'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-});
-
 /** Links with which people stop an address that somebody else wrote for them. */
 export const addressStop = pgTable('address_stop', {
     linkHash: bytes('link_hash').primaryKey(),
@@ -54,25 +42,6 @@ export const notification = tableOf(notifications, {
     kind: text('kind').notNull().default(''),
     onceKey: text('once_key'),
     search: text('search').notNull().default(''),
-});
-
-/** Browsers that take notifications for a person. */
-export const pushSubscription = pgTable('push_subscription', {
-    subscriptionId: text('subscription_id').primaryKey(),
-    username: text('username').notNull(),
-    service: text('service').notNull(),
-    address: text('address').notNull(),
-    keys: jsonb('keys').$type<{ readonly p256dh: string; readonly auth: string }>(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
-});
-
-/** By which push services know this installation. */
-export const pushKey = pgTable('push_key', {
-    pushKeyId: text('push_key_id').primaryKey(),
-    publicKey: text('public_key').notNull(),
-    privateKeySealed: text('private_key_sealed').notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 /** What other programs read with. Only what the secret is checked against is kept. */

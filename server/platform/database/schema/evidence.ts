@@ -6,20 +6,6 @@ import { tableOf } from './tableOf.ts';
 
 export const blacklist = tableOf(entries);
 
-/** Who stands on a list that the operator loaded. */
-export const listedPerson = pgTable('listed_person', {
-    list: text('list').notNull(),
-    reference: text('reference').notNull(),
-    kind: text('kind').notNull(),
-    name: text('name').notNull(),
-    otherNames: jsonb('other_names').$type<readonly string[]>().notNull(),
-    /** 'YYYY' or 'YYYY-MM-DD'. */
-    born: text('born'),
-    remarks: text('remarks').notNull(),
-    /** How the words of all the names begin. */
-    beginnings: text('beginnings').array().notNull(),
-});
-
 /** A credit report that was asked for. 'unsure': nobody knows whether the bureau was reached. */
 export const bureauRequest = pgTable('bureau_request', {
     applicationUid: text('application_uid').notNull(),

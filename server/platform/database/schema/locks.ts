@@ -29,14 +29,3 @@ export const offlineCode = pgTable('offline_code', {
     givenBy: text('given_by').notNull(),
     reason: text('reason').notNull(),
 });
-
-/** What a lock provider told of a phone by itself, as it came. */
-export const lockInbox = pgTable('lock_inbox', {
-    provider: text('provider').notNull(),
-    /** By which the same event is known when it comes again. */
-    key: text('key').notNull(),
-    raw: bytes('raw').notNull(),
-    receivedAt: instant('received_at').notNull().defaultNow(),
-    /** Null until somebody read it. */
-    doneAt: instant('done_at'),
-});

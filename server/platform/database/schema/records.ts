@@ -6,24 +6,12 @@ import { breaches } from '../../../../domain/resources/breaches.ts';
 import { legalHolds } from '../../../../domain/resources/legalHolds.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { listHits } from '../../../../domain/resources/listHits.ts';
-import { retention } from '../../../../domain/resources/retention.ts';
 import { eventLogs } from '../../../../domain/resources/index.ts';
 import { bytes, day, instant, marks, transactionNumber } from './columns.ts';
 import { tableOf } from './tableOf.ts';
 
 /** Append-only; entries of the former chain name the hash of the one before them. */
 export const eventLog = tableOf(eventLogs, { previousHash: text('previous_hash') });
-
-/** What the log masks, as it was. Kept apart, so that it can be forgotten while the log stays whole. */
-export const eventPersonal = pgTable('event_personal', {
-    sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
-    /** As they lay before they were sealed. */
-    leaves: jsonb('leaves').$type<readonly { readonly path: readonly string[]; readonly value: unknown }[]>(),
-    leavesSealed: bytes('leaves_sealed'),
-    /** The record that they are about. */
-    about: text('about'),
-    createdAt: instant('created_at').notNull(),
-});
 
 /** What changed, for those who watch: written with the change itself, announced when it commits. */
 export const changeFeed = pgTable('change_feed', {
@@ -52,15 +40,6 @@ export const idempotency = pgTable('idempotency', {
     day: day('day')
         .notNull()
         .default(sql`current_date`),
-});
-
-/** Exact counts of applications, kept in the transaction of each change. */
-export const applicationRollup = pgTable('application_rollup', {
-    country: text('country').notNull(),
-    stage: text('stage').notNull(),
-    day: text('day').notNull(),
-    shard: integer('shard').notNull(),
-    applications: bigint('applications', { mode: 'number' }).notNull(),
 });
 
 /** Messages to customers and staff; delivered by the job queue, shown in the log in development. */
@@ -134,51 +113,3 @@ export const breach = tableOf(breaches);
 export const contractText = tableOf(contractTexts);
 
 export const listHit = tableOf(listHits);
-
-export const retentionRun = tableOf(retention);
-
-export const importFile = pgTable('import_file', {
-    importId: text('import_id').primaryKey(),
-    resource: text('resource').notNull(),
-    fileName: text('file_name').notNull(),
-    columns: jsonb('columns').$type<readonly string[]>().notNull(),
-    /** For each column the field it fills; null until it was said. */
-    mapping: jsonb('mapping').$type<readonly (string | null)[]>(),
-    stage: text('stage').notNull(),
-    /** Rows of money that went out, which are not taken from an operator's statement. */
-    createdBy: text('created_by').notNull(),
-    createdAt: instant('created_at').notNull(),
-});
-
-/** One row of such a file, and what became of it. */
-export const importRow = pgTable('import_row', {
-    importId: text('import_id').notNull(),
-    rowNumber: integer('row_number').notNull(),
-    cells: jsonb('cells').$type<readonly string[]>().notNull(),
-    /** What tells it apart from the other rows, once it was read. */
-    rowKey: text('row_key'),
-    status: text('status').notNull(),
-    faults: jsonb('faults').$type<readonly unknown[]>(),
-});
-
-/** What those of the staff write about records; append-only. */
-export const recordComment = pgTable('record_comment', {
-    commentId: text('comment_id').primaryKey(),
-    record: text('record').notNull(),
-    recordId: text('record_id').notNull(),
-    author: text('author').notNull(),
-    body: text('body').notNull(),
-    mentions: text('mentions').array().notNull(),
-    country: text('country'),
-    at: instant('at').notNull(),
-});
-
-export const recordPresence = pgTable('record_presence', {
-    record: text('record').notNull(),
-    recordId: text('record_id').notNull(),
-    username: text('username').notNull(),
-    name: text('name').notNull(),
-    isEditing: boolean('is_editing').notNull(),
-    country: text('country'),
-    seenAt: instant('seen_at').notNull(),
-});

@@ -1,5 +1,5 @@
 import { beginsFormula } from '../../../../domain/csv.ts';
-import { currencyOf, type Field } from '../../../../domain/field.ts';
+import type { Field } from '../../../../domain/field.ts';
 import { decimalsOf, toMajor } from '../../../../domain/lending/money.ts';
 import type { Language } from '../../../../domain/languages/phrase.ts';
 import type { Row } from '../../../../domain/resource.ts';
@@ -45,7 +45,7 @@ const timeCell = (field: Field, value: unknown, styles: Styles): string | undefi
 };
 
 const moneyCell = (field: Field, row: Row, styles: Styles): string | undefined => {
-    const currency = String(row[currencyOf(field)]);
+    const currency = String(row['currency']);
     const value = row[field.name];
     return typeof value === 'number' && /^[A-Z]{3}$/.test(currency)
         ? numberCell(toMajor(value, currency), styles.money(currency, decimalsOf(currency)))

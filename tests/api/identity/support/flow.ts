@@ -60,16 +60,11 @@ export function flowOn(server: IdentityServer) {
     const withPassword = (USERNAME: string, more: Texts = {}) =>
         initiate('USER_PASSWORD_AUTH', { USERNAME, PASSWORD, ...more });
     /** The proof is made once; `send` may be called again, as clients do. */
-    const prepareSrp = async (username: string, flow: Texts = {}) => {
+    const prepareSrp = async (username: string) => {
         const client = new SrpClient();
-        const start = { USERNAME: username, SRP_A: client.startParameter, ...flow };
-        const begun = await initiate(flow['CHALLENGE_NAME'] === undefined ? 'USER_SRP_AUTH' : 'CUSTOM_AUTH', start);
-        const { parameters, session } = challengeOf(begun);
-        const proof = client.answer(parameters, GROUP, PASSWORD);
-        return {
-            session,
-            send: (more: Texts = {}) => respond('PASSWORD_VERIFIER', undefined, { ...proof, ...more }),
-        };
+        const begun = await initiate('USER_SRP_AUTH', { USERNAME: username, SRP_A: client.startParameter });
+        const proof = client.answer(challengeOf(begun).parameters, GROUP, PASSWORD);
+        return { send: (more: Texts = {}) => respond('PASSWORD_VERIFIER', undefined, { ...proof, ...more }) };
     };
     const withSrp = async (username: string, more: Texts = {}) => (await prepareSrp(username)).send(more);
     return { initiate, respond, withPassword, prepareSrp, withSrp };

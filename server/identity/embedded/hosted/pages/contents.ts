@@ -32,24 +32,6 @@ export interface Writing {
     readonly addresses: Readonly<Record<'signIn' | 'forgot' | 'reset', string>>;
 }
 
-const attributeFields: Readonly<Record<string, Omit<Field, 'name' | 'label'> & { readonly label: TextKey }>> = {
-    email: { label: 'attributeEmail', type: 'email', autocomplete: 'email' },
-    phone_number: { label: 'attributePhone', type: 'tel', autocomplete: 'tel' },
-    name: { label: 'attributeName', autocomplete: 'name' },
-    given_name: { label: 'attributeGivenName', autocomplete: 'given-name' },
-    family_name: { label: 'attributeFamilyName', autocomplete: 'family-name' },
-};
-
-export function attributeLabel(say: Say, name: string): string {
-    const known = attributeFields[name];
-    return known === undefined ? name.replace('custom:', '').replaceAll('_', ' ') : say(known.label);
-}
-
-function attributeField(say: Say, name: string): Field {
-    const known = attributeFields[name] ?? { autocomplete: 'on' };
-    return { ...known, name, label: attributeLabel(say, name) };
-}
-
 const usernameField = (say: Say): Field => ({ name: 'username', label: say('username'), autocomplete: 'username' });
 
 const codeField = (say: Say): Field => ({
@@ -107,15 +89,11 @@ const reset = (writing: Writing): FormContent => ({
     links: [{ label: writing.say('sendAnother'), href: writing.addresses.forgot }, ...startAgain(writing)],
 });
 
-const newPassword = (writing: Writing, { username, missing }: FormOf<'newPassword'>): FormContent => ({
+const newPassword = (writing: Writing, { username }: FormOf<'newPassword'>): FormContent => ({
     title: writing.say('newPasswordTitle'),
     lead: writing.say('newPasswordLead'),
     username,
-    fields: [
-        ...missing.map((name) => attributeField(writing.say, name)),
-        newPasswordField(writing),
-        passwordField(writing.say, 'repeated'),
-    ],
+    fields: [newPasswordField(writing), passwordField(writing.say, 'repeated')],
     buttons: [{ label: writing.say('saveAndSignIn') }],
     links: startAgain(writing),
 });

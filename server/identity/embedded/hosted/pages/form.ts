@@ -7,7 +7,7 @@ export interface Field {
     readonly name: string;
     readonly label: string;
     readonly autocomplete: string;
-    readonly type?: 'text' | 'password' | 'email' | 'tel';
+    readonly type?: 'text' | 'password';
     /** Passwords and codes: never sent back to the browser. */
     readonly isSecret?: boolean;
     readonly isCode?: boolean;

@@ -86,15 +86,8 @@ export const english = {
     passwordEmpty: 'Password cannot be empty',
     codeEmpty: 'Confirmation code cannot be empty',
     passwordsDiffer: 'The two passwords differ. Type the same one twice.',
-    attributeEmpty: 'Fill in %{name}',
     unacceptable: 'This cannot be used. Check it for blanks and strange characters.',
     outOfDate: 'This page was open for too long, or your browser keeps no cookies. Please try again.',
-
-    attributeEmail: 'Email',
-    attributePhone: 'Phone, such as +233244555666',
-    attributeName: 'Name',
-    attributeGivenName: 'First name',
-    attributeFamilyName: 'Last name',
 
     faultTitle: 'This link does not work',
     unknownClient: 'The program that sent you here is not known to us.',
