@@ -14,11 +14,13 @@ import { inFreshDatabase } from './freshDatabase.ts';
 import { newSecrets, startMeasuredServer, type MeasuredServer } from './measuredServer.ts';
 import type { Secrets } from './messages.ts';
 import { databaseCpuMs } from './processorTime.ts';
+import { report, type Figure } from './promises.ts';
 import { openSlowLink, type SlowLink } from './slowLink.ts';
 
 /**
  * What writing costs: whole applications, captured and submitted over the real routes by sellers at once, at one, two and four
- * processes; and over a link to the database that adds 5 ms to every answer, many at once against one after the other.
+ * processes; and over a link to the database that adds 5 ms to every answer, many at once against one after the other. Ends with 1
+ * where a promise is broken.
  */
 
 interface Hall {
@@ -148,11 +150,15 @@ const stopAll = async (servers: readonly MeasuredServer[]): Promise<void> => {
 
 const applications = Number(process.env['BENCH_APPLICATIONS'] ?? 120);
 
+/** What an application may cost at most: core-seconds, by whether it comes with photos, and kB of table and index. */
+const promised = { plain: 0.7, pictured: 1, kB: 120 } as const;
+
 const byProcesses = async (
     hall: Hall,
     urls: { readonly url: string; readonly ownerUrl: string },
     postmaster: number,
-) => {
+): Promise<readonly Figure[]> => {
+    const figures: Figure[] = [];
     for (const count of [1, 2, 4]) {
         const servers = await processes(hall, urls.url, count);
         const cpuOf = async (): Promise<number> => {
@@ -170,19 +176,29 @@ const byProcesses = async (
         const [node, database] = [await cpuOf(), databaseCpuMs(postmaster) ?? NaN];
         // A seller's photos are taken in four at a time.
         const seconds = await sellAll(hall, servers, applications, hall.pictures.length > 0 ? 4 : 16);
-        const each = (ms: number): string => (ms / applications / 1000).toFixed(2);
+        const each = (ms: number): number => ms / applications / 1000;
         const locks = await stopWatching();
+        const cores = {
+            node: each((await cpuOf()) - node),
+            database: each((databaseCpuMs(postmaster) ?? NaN) - database),
+        };
+        const kB = ((await sizeOf()) - bytes) / applications / 1000;
         console.log(
             `${count} processes: ${(applications / seconds).toFixed(2)} applications/s; core-seconds each ` +
-                `${each((await cpuOf()) - node)} Node + ${each((databaseCpuMs(postmaster) ?? NaN) - database)} PostgreSQL; ` +
-                `${Math.round(((await sizeOf()) - bytes) / applications / 1000)} kB each; ` +
+                `${cores.node.toFixed(2)} Node + ${cores.database.toFixed(2)} PostgreSQL; ` +
+                `${Math.round(kB)} kB each; ` +
                 `waiting for locks ${locks.toFixed(2)} at a time; load ${loadavg()[0]?.toFixed(1)}`,
         );
+        const most = hall.pictures.length > 0 ? promised.pictured : promised.plain;
+        const spent = 1000 * (cores.node + cores.database);
+        figures.push({ name: `An application, ${count} processes`, value: spent, unit: 'core-ms', most: 1000 * most });
+        figures.push({ name: `Its table and index, ${count} processes`, value: kB, unit: 'kB', most: promised.kB });
         await stopAll(servers);
     }
+    return figures;
 };
 
-const overSlowLink = async (hall: Hall): Promise<void> => {
+const overSlowLink = async (hall: Hall): Promise<Figure> => {
     const servers = await processes(hall, hall.link.url, 2);
     hall.link.setDelay(5);
     const before = hall.link.statements();
@@ -194,6 +210,8 @@ const overSlowLink = async (hall: Hall): Promise<void> => {
             `${(64 / together).toFixed(1)}/s of 32 at once: ${((64 * one) / together).toFixed(1)} times as fast`,
     );
     await stopAll(servers);
+    const share = (100 * together) / (64 * one);
+    return { name: '32 at once over 5 ms, of one after the other', value: share, unit: '%', most: 5 };
 };
 
 await inFreshDatabase(async ({ urls, postmaster }) => {
@@ -204,8 +222,8 @@ await inFreshDatabase(async ({ urls, postmaster }) => {
     const pictures =
         process.env['BENCH_PHOTOS'] === '1' ? await Promise.all(Array.from({ length: named }, takePicture)) : [];
     const hall: Hall = { database, link, secrets, pictures };
-    await byProcesses(hall, urls, postmaster);
-    await overSlowLink(hall);
+    const figures = [...(await byProcesses(hall, urls, postmaster)), await overSlowLink(hall)];
     await database.close();
     await link.close();
+    if (!report(figures)) process.exitCode = 1;
 });

@@ -4,7 +4,7 @@ import { resources } from '../domain/resources/index.ts';
 import { packageRoot } from '../server/platform/packageRoot.ts';
 import type { Difference } from './migration/differences.ts';
 import { withDatabase } from './migration/migrated.ts';
-import { fileAfter, isMended, migrationText, nameFor } from './migration/migrationFile.ts';
+import { isMended, migrationFiles, nameFor } from './migration/migrationFile.ts';
 
 const folder = packageRoot('server', 'platform', 'database', 'migrations');
 
@@ -12,19 +12,22 @@ const tell = (found: readonly Difference[]): void => {
     for (const { at, says } of found) console.log(`  ${at} ${says}`);
 };
 
-/** Writes the migration, runs it, and takes it away again where it does not do what it is for. */
+/** Writes the migrations, runs them, and takes them away again where they do not do what they are for. */
 const written = async (found: readonly Difference[], compare: () => Promise<readonly Difference[]>) => {
-    const file = fileAfter(await readdir(folder), process.argv[2] ?? nameFor(found.filter(isMended)));
-    const path = join(folder, file);
-    await writeFile(path, migrationText(found));
+    const mended = found.filter(isMended);
+    const files = migrationFiles(mended, {
+        names: await readdir(folder),
+        name: process.argv[2] ?? nameFor(mended),
+    }).map(({ file, text }) => ({ file, text, path: join(folder, file) }));
+    for (const { path, text } of files) await writeFile(path, text);
     try {
         const left = (await compare()).filter(isMended);
         if (left.length > 0) throw new Error(`It leaves what it is to mend: ${left.map(({ at }) => at).join(', ')}`);
     } catch (error) {
-        await rm(path);
+        for (const { path } of files) await rm(path);
         throw error;
     }
-    console.log(`Wrote ${file}, which gives the database what it lacked:`);
+    console.log(`Wrote ${files.map(({ file }) => file).join(' and ')}: this gives the database what it lacked:`);
 };
 
 await withDatabase(resources, async (compare) => {

@@ -10,8 +10,12 @@ export interface Difference {
     /** The resource and its field, or the table and its column where no resource has it: 'merchants.paymentTerms'. */
     readonly at: string;
     readonly says: string;
-    /** What mends it. Absent where rows could be lost or refused: somebody must think first. */
+    /** What mends it. Absent, as `beside` is, where rows could be lost or refused, or long kept from others: somebody must think first. */
     readonly sql?: string;
+    /** What is built or looked through while others write, after that and outside of a transaction. */
+    readonly beside?: string;
+    /** The extension without which there is nothing to do beside. */
+    readonly needs?: string;
 }
 
 const shortType = (type: string): string => (type === 'timestamp with time zone' ? 'timestamptz' : type);
@@ -53,18 +57,15 @@ const missingColumn = (table: WantedTable, column: WantedColumn): Difference => 
     };
 };
 
-const widens = (from: string, to: string): boolean => from === 'integer' && to === 'bigint';
+const isWider = (stored: string, declared: string): boolean => stored === 'bigint' && declared === 'integer';
 
 const changedColumn = (table: WantedTable, column: WantedColumn, stored: StoredColumn): readonly Difference[] => {
     const at = placeOf(table, column.name);
     const alter = `alter table ${table.name} alter column ${quotedName(column.name)}`;
     const found: Difference[] = [];
     // What was declared narrower since is held as well.
-    if (stored.type !== column.type && !widens(column.type, stored.type)) {
-        const says = `is kept as ${stored.type} and declared as ${column.type}`;
-        found.push(
-            widens(stored.type, column.type) ? { at, says, sql: `${alter} type ${column.type};` } : { at, says },
-        );
+    if (stored.type !== column.type && !isWider(stored.type, column.type)) {
+        found.push({ at, says: `is kept as ${stored.type} and declared as ${column.type}` });
     }
     if (column.nullable && !stored.nullable) {
         found.push({ at, says: 'may be empty, and its column may not', sql: `${alter} drop not null;` });
@@ -104,23 +105,33 @@ const choiceDifferences = ({ name, resources }: WantedTable, { choices }: Stored
             const refused = declared.filter((one) => !rule.allowed.includes(one));
             if (field === undefined || refused.length === 0) return [];
             const texts = declared.map((one) => `'${one.replaceAll("'", "''")}'`).join(', ');
-            const sql = `alter table ${name}\n    drop constraint ${rule.name},\n    add constraint ${rule.name} check (${rule.column} in (${texts}));`;
+            const sql = `alter table ${name}\n    drop constraint ${rule.name},\n    add constraint ${rule.name} check (${rule.column} in (${texts})) not valid;`;
             return [
                 {
                     at: `${resource.name}.${field.name}`,
                     says: `may be ${refused.join(', ')}, which the database refuses`,
                     sql,
+                    beside: `alter table ${name} validate constraint ${rule.name};`,
                 },
             ];
         }),
     );
 
-/** Where the server offers no trigrams, searches read the list's rows in their order instead. */
-const searchIndex = (table: string): string => `do $$
+/** Of a new table at once, of one that others use while they write. Searches read rows in order where the server offers no trigrams. */
+const indexing = (on: string, { isNew, isSearch }: { readonly isNew: boolean; readonly isSearch: boolean }) => {
+    if (!isNew) {
+        const beside = `create index concurrently if not exists ${on};`;
+        return isSearch ? { beside, needs: 'pg_trgm' } : { beside };
+    }
+    if (!isSearch) return { sql: `create index ${on};` };
+    return {
+        sql: `do $$
 begin
     if not exists (select 1 from pg_extension where extname = 'pg_trgm') then return; end if;
-    create index ${table}_search on ${table} using gin (search gin_trgm_ops);
-end $$;`;
+    create index ${on};
+end $$;`,
+    };
+};
 
 const freeName = (wanted: string, taken: ReadonlySet<string>): string =>
     taken.has(wanted) ? freeName(`${wanted}_list`, taken) : wanted;
@@ -143,13 +154,11 @@ const indexDifferences = (
             const led = index.columns.slice(0, need.as === 'narrowing' ? -need.order.length : 1);
             const called = freeName([name, ...led, ...(need.as === 'order' ? ['order'] : [])].join('_'), taken);
             taken.add(called);
-            const using = index.method === 'gin' ? 'using gin ' : '';
-            const sql = `create index ${called} on ${name} ${using}(${index.columns.map(quotedName).join(', ')});`;
-            found.push({
-                at: `${resource.name}.${need.of}`,
-                says: 'has no index',
-                sql: need.as === 'search' ? searchIndex(name) : sql,
-            });
+            const isSearch = need.as === 'search';
+            const by = `${index.columns.map(quotedName).join(', ')}${isSearch ? ' gin_trgm_ops' : ''}`;
+            const on = `${called} on ${name} ${index.method === 'gin' ? 'using gin ' : ''}(${by})`;
+            const said = { at: `${resource.name}.${need.of}`, says: 'has no index' };
+            found.push({ ...said, ...indexing(on, { isNew: stored === undefined, isSearch }) });
         }
     }
     return found;

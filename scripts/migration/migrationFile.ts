@@ -1,11 +1,8 @@
 import { columnName } from '../../server/platform/database/fieldColumns.ts';
 import type { Difference } from './differences.ts';
 
-interface Mended extends Difference {
-    readonly sql: string;
-}
-
-export const isMended = (difference: Difference): difference is Mended => difference.sql !== undefined;
+/** Whether it is written here, and asks for nobody's thought. */
+export const isMended = ({ sql, beside }: Difference): boolean => sql !== undefined || beside !== undefined;
 
 /** What the migration of these differences is called unless somebody says: 'suppliers.payment_terms', 'suppliers'. */
 export const nameFor = (found: readonly Difference[]): string => {
@@ -24,9 +21,42 @@ export const fileAfter = (names: readonly string[], name: string): string => {
     return `${String(last + 1).padStart(4, '0')}_${name.replace(/[^a-z0-9]+/g, '_')}.sql`;
 };
 
-/** The migration that mends them, each under what it mends. */
-export const migrationText = (found: readonly Difference[]): string =>
-    [
-        '-- Written from the declarations by `npm run migration`.\n',
-        ...found.filter(isMended).map(({ at, says, sql }) => `-- ${at} ${says}.\n${sql}\n`),
-    ].join('\n');
+const title = '-- Written from the declarations by `npm run migration`.';
+const apart = '-- transaction: none';
+
+type Statement = (one: Difference) => string | undefined;
+
+const besideWith =
+    (extension: string | undefined): Statement =>
+    ({ beside, needs }) =>
+        needs === extension ? beside : undefined;
+
+/** What stands in which file, one after the other: each under its heading, called after what it is for. */
+const parts: readonly (readonly [ending: string, heading: readonly string[], statement: Statement])[] = [
+    ['', [title], ({ sql }) => sql],
+    ['_beside', [apart, title], besideWith(undefined)],
+    ['_search', [apart, '-- needs: pg_trgm', title], besideWith('pg_trgm')],
+];
+
+interface MigrationFile {
+    readonly file: string;
+    readonly text: string;
+}
+
+/** The migrations that mend them, each under what it mends: at once, and while others write. `names`: of those that are there. */
+export const migrationFiles = (
+    found: readonly Difference[],
+    { names, name }: { readonly names: readonly string[]; readonly name: string },
+): readonly MigrationFile[] => {
+    const written: MigrationFile[] = [];
+    for (const [ending, heading, statement] of parts) {
+        const steps = found.flatMap((one) => {
+            const sql = statement(one);
+            return sql === undefined ? [] : [`-- ${one.at} ${one.says}.\n${sql}\n`];
+        });
+        if (steps.length === 0) continue;
+        const file = fileAfter([...names, ...written.map((one) => one.file)], `${name}${ending}`);
+        written.push({ file, text: [`${heading.join('\n')}\n`, ...steps].join('\n') });
+    }
+    return written;
+};

@@ -30,10 +30,11 @@ export const placeMoney: RunJob<'place_money'> = async ({ services, log }) => {
         } catch (error) {
             if (taken === undefined) throw error;
             log.error({ err: error, callId: taken.callId }, 'A report of money could not be read and waits');
-            await database.pool.query('update inbound_waiting set not_before = $2 where call_id = $1', [
-                taken.callId,
-                new Date(clock().getTime() + againAfterMs),
-            ]);
+            const again = [taken.callId, new Date(clock().getTime() + againAfterMs)];
+            // A transaction, as it goes by this clock: where that was just set, nothing is kept, and another takes the report.
+            await database.withTransaction(({ client }) =>
+                client.query('update inbound_waiting set not_before = $2 where call_id = $1', again),
+            );
         }
         if (taken === undefined) return;
     }

@@ -1,89 +1,10 @@
-import { createECDH, randomBytes } from 'node:crypto';
-import type { BrowserContext, CDPSession, Page, Worker } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { startDraft } from '../support/e2ePrepared.ts';
 import { expect, phone, signIn, test } from '../support/e2e.ts';
 import { browserLaunchOptions } from '../support/browser.ts';
-
-interface Subscription {
-    readonly endpoint: string;
-    readonly p256dh: string;
-    readonly auth: string;
-}
-
-const newSubscription = (): Subscription => ({
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(24).toString('base64url')}`,
-    p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-});
-
-/** In the page, in the place of the browser's own push service, which answers nobody here. */
-const standIn = ({ endpoint, p256dh, auth }: Subscription): void => {
-    let current: object | null = null;
-    const subscription = {
-        options: { applicationServerKey: null },
-        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: () => {
-            current = null;
-            return Promise.resolve(true);
-        },
-    };
-    Object.assign(PushManager.prototype, {
-        getSubscription: () => Promise.resolve(current),
-        subscribe: () => {
-            current = subscription;
-            return Promise.resolve(subscription);
-        },
-    });
-};
-
-const registrationIn = async (cdp: CDPSession): Promise<string> => {
-    const found = new Promise<string>((resolve) => {
-        cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-            const [registration] = registrations;
-            if (registration !== undefined) resolve(registration.registrationId);
-        });
-    });
-    await cdp.send('ServiceWorker.enable');
-    return found;
-};
-
-const workerOf = async (context: BrowserContext): Promise<Worker> =>
-    context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
-
-/** Has the browser's push service deliver a message to the app. */
-const deliver = async (page: Page, registrationId: string, message: object): Promise<void> => {
-    const cdp = await page.context().newCDPSession(page);
-    await cdp.send('ServiceWorker.enable');
-    const origin = process.env['BASE_URL'] ?? '';
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
-};
-
-/** What a worker finds around it; the page's own types do not have it. */
-interface WorkerScope extends EventTarget {
-    readonly registration: ServiceWorkerRegistration;
-    readonly NotificationEvent: new () => Event;
-}
-
-/** What stands on the device's screen, as the worker sees it. */
-const shown = (worker: Worker) =>
-    worker.evaluate(async () => {
-        const scope: WorkerScope = Object(self);
-        const notifications = await scope.registration.getNotifications();
-        return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
-    });
-
-/** Presses the notification: an event that a script makes cannot hold the worker itself. */
-const press = (worker: Worker) =>
-    worker.evaluate(async () => {
-        const scope: WorkerScope = Object(self);
-        const [notification] = await scope.registration.getNotifications();
-        if (notification === undefined) throw new Error('Nothing is shown');
-        const event: Event = Reflect.construct(scope.NotificationEvent, ['notificationclick', { notification }]);
-        Object.defineProperty(event, 'waitUntil', { value: () => undefined });
-        scope.dispatchEvent(event);
-    });
+import { allowPush, deliver, press, registrationIn, shown, workerOf } from '../support/e2ePush.ts';
 
 const tokenIn = (page: Page) =>
     page.evaluate(() => {
@@ -101,7 +22,7 @@ test('a push reaches a phone through the worker, leads to the application, and e
 }) => {
     const page = await open({ viewport: phone, permissions: ['notifications'] });
     const context = page.context();
-    await context.addInitScript(standIn, newSubscription());
+    await allowPush(context);
     // A sign-in of its own, because it ends here.
     await signIn(page, { username: 'sales' });
     await page.goto('/account');
@@ -111,7 +32,7 @@ test('a push reaches a phone through the worker, leads to the application, and e
     await expect(section.getByText('On. You are told here')).toBeVisible();
     expect(await tokenIn(page)).toMatch(/^[0-9a-f-]{36}$/);
 
-    const registrationId = await registrationIn(await context.newCDPSession(page));
+    const registrationId = await registrationIn(page);
     const uid = await startDraft(apiOf(await stateOf('sales')), newCustomer());
     const link = `/home/application-request/${uid}`;
     const message = { id: uid, title: 'Approved', body: 'GH-2026-000123 is approved: sign the contract', link };

@@ -15,11 +15,11 @@ const tokenOf = ({ origins }: StorageState): string => {
 };
 
 /** One person's calls, over the routes their pages use; for what a test needs but is not about. */
-export const apiOf = (state: StorageState) => {
+export const apiOf = (state: StorageState, base = process.env['BASE_URL'] ?? '') => {
     const authorization = `Bearer ${tokenOf(state)}`;
 
     const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-        fetch(`${process.env['BASE_URL']}${path}`, {
+        fetch(`${base}${path}`, {
             ...init,
             headers: new Headers([
                 ...new Headers(init.headers),

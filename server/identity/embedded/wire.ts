@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { databaseFailureOf } from '../../platform/database/failures.ts';
+import { ApiError } from '../../platform/errors.ts';
 import type { Context } from './context.ts';
 import { IdentityError, malformed } from './errors.ts';
 import { findOperation } from './operations.ts';
@@ -72,15 +73,23 @@ const replyWith = (status: number, content: object): WireReply => ({
 });
 
 /** 400 for every refusal: the clients would repeat a request that was answered 429 or 5xx, as they shall where it is 503. */
-export function refuse(context: Context, error: unknown): WireReply {
+export function refuse(context: Pick<Context, 'log'>, error: unknown): WireReply {
     const refusal = asRefusal(error);
     if (refusal !== undefined) return replyRefusing(400, refusal);
-    const failure = databaseFailureOf(error);
-    context.log.error({ err: error, reason: failure?.reason }, 'An identity request failed');
+    context.log.error({ err: error, reason: databaseFailureOf(error)?.reason }, 'An identity request failed');
     const fault = new IdentityError('InternalErrorException', 'Something went wrong');
-    if (failure === undefined) return replyRefusing(500, fault);
+    const again = laterOf(error);
+    if (again === undefined) return replyRefusing(500, fault);
     const { headers, ...reply } = replyRefusing(503, fault);
-    return { ...reply, headers: { ...headers, 'retry-after': failure.kind === 'busy' ? '1' : '5' } };
+    return { ...reply, headers: { ...headers, 'retry-after': again } };
+}
+
+/** After how many seconds the same request may work: the database is away or busy, or nothing is kept by a clock that was set. */
+function laterOf(error: unknown): string | undefined {
+    if (error instanceof ApiError && error.status === 503) return error.headers['retry-after'] ?? '1';
+    const failure = databaseFailureOf(error);
+    if (failure === undefined) return undefined;
+    return failure.kind === 'busy' ? '1' : '5';
 }
 
 function replyRefusing(wanted: number, { name, message }: IdentityError): WireReply {

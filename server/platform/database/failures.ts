@@ -28,8 +28,13 @@ export const constraintOf = (error: unknown): string | undefined => {
 // 08 connection, 25006 a standby that only reads, 53 disk, memory or connections used up, 57P0x shutting down or starting, 58 the system's own input/output.
 const unavailableStates = /^(08...|25006|53...|57P0.|58...)$/;
 const unavailableCodes = new Set([
+    'ECONNABORTED',
     'ECONNREFUSED',
     'ECONNRESET',
+    'EHOSTDOWN',
+    'EHOSTUNREACH',
+    'ENETDOWN',
+    'ENETUNREACH',
     'ENOENT',
     'EPIPE',
     'ETIMEDOUT',

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { askedWhetherAlive } from './pools.ts';
 
 interface Subscription {
     readonly channel: string;
@@ -33,7 +34,11 @@ export const openListener = ({ url, onError }: ListenerOptions): Listener => {
     let connecting: Promise<pg.Client> | undefined;
 
     const connect = async (): Promise<pg.Client> => {
-        const fresh = new pg.Client({ connectionString: url, application_name: 'ahadi listener', keepAlive: true });
+        const fresh = new pg.Client({
+            connectionString: url,
+            application_name: 'ahadi listener',
+            ...askedWhetherAlive,
+        });
         fresh.on('error', onError);
         fresh.on('notification', ({ channel, payload }) => {
             for (const one of subscriptions) if (one.channel === channel) one.handler(payload ?? '');

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { besideWrites, inShortTurn } from './besideWrites.ts';
 import { sqlStateOf } from './failures.ts';
 import { packageRoot } from '../packageRoot.ts';
 
@@ -10,6 +11,8 @@ interface Migration {
     readonly name: string;
     readonly sql: string;
     readonly checksum: string;
+    /** Of texts that it had before, which with those behind it leave a database as this one does. */
+    readonly formerly: readonly string[];
 }
 
 export interface MigrateOptions {
@@ -43,7 +46,8 @@ const readMigrations = async (folder: string): Promise<readonly Migration[]> => 
     return Promise.all(
         names.map(async (name) => {
             const sql = await readFile(join(folder, name), 'utf8');
-            return { name, sql, checksum: checksumOf(sql) };
+            const formerly = [...sql.matchAll(/^-- formerly: ([0-9a-f]{64})$/gm)].map(([, checksum = '']) => checksum);
+            return { name, sql, checksum: checksumOf(sql), formerly };
         }),
     );
 };
@@ -57,7 +61,7 @@ const refuseContradictions = (files: readonly Migration[], applied: ReadonlyMap<
                 `The database already has migration ${name}, which this version of the program does not know: run a newer one.`,
             );
         }
-        if (file.checksum !== checksum) {
+        if (file.checksum !== checksum && !file.formerly.includes(checksum)) {
             throw new MigrationError(
                 `${name} was changed after it was applied: put the old text back and write a new migration.`,
             );
@@ -96,23 +100,14 @@ const readApplied = async (client: pg.Client): Promise<ReadonlyMap<string, strin
 const noted = (client: pg.Client, { name, checksum }: Migration) =>
     client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
 
-const asWhole = async (client: pg.Client, migration: Migration): Promise<void> => {
-    await client.query("begin; set local lock_timeout = '2s'");
-    try {
+const asWhole = (client: pg.Client, migration: Migration): Promise<void> =>
+    inShortTurn(client, async () => {
         await client.query(migration.sql);
         await noted(client, migration);
-        await client.query('commit');
-    } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-    }
-};
+    });
 
-/** The first line of a file whose indexes are built while others write, each outside of a transaction; it holds nothing else. */
+/** The first line of a file whose steps are each done while others write, outside of a transaction; it holds nothing else. */
 const isApart = ({ sql }: Migration): boolean => /^-- transaction: none$/m.test(sql.split(/\r?\n/, 1)[0] ?? '');
-
-const concurrently =
-    /^(?:create (?:unique )?index concurrently if not exists (\w+) on |drop index concurrently if exists \w+$)/i;
 
 /** The second line may name extensions: where the database has not got them all, there is nothing to do. */
 const isOffered = async (client: pg.Client, { sql }: Migration): Promise<boolean> => {
@@ -128,18 +123,7 @@ const stepByStep = async (client: pg.Client, migration: Migration): Promise<void
     const steps = withoutComments((await isOffered(client, migration)) ? migration.sql : '')
         .split(';')
         .map((step) => step.trim());
-    for (const step of steps.filter((one) => one !== '')) {
-        const [found, index] = concurrently.exec(step) ?? [];
-        if (found === undefined)
-            throw new Error('without a transaction it may only build and drop indexes concurrently');
-        // What was left of one that broke off is there, and is not an index.
-        const { rowCount } = await client.query(
-            'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
-            [index ?? null],
-        );
-        if (rowCount === 1) await client.query(`drop index concurrently ${pg.escapeIdentifier(index ?? '')}`);
-        await client.query(step);
-    }
+    for (const step of steps.filter((one) => one !== '')) await besideWrites(client, step);
     await noted(client, migration);
 };
 

@@ -27,6 +27,9 @@ type OnError = (error: Error) => void;
 
 const idleInTransactionMs = 60_000;
 
+/** A server whose machine is gone says nothing; the system, which asks a silent one, would only begin after two hours. */
+export const askedWhetherAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
+
 /** What the connections of a pooler are set to, by their role; the tighter limits of a transaction come with its beginning. */
 export const behindPooler: readonly string[] = [
     `timezone to 'UTC'`,
@@ -85,7 +88,7 @@ const openPool = (url: string, limited: OpenedPool, onError: OnError): pg.Pool =
         max,
         ...(isBehindPooler ? {} : settingsOf(limited)),
         connectionTimeoutMillis: connectMs,
-        keepAlive: true,
+        ...askedWhetherAlive,
     });
     pool.on('error', onError);
     pool.on('connect', traceStatements);

@@ -69,7 +69,7 @@ it('entries that named the one before them are sealed as they are, and go on bei
     await addChained(12);
     await migrate({ url: database.ownerUrl });
     const seals = memorySeals();
-    expect(await sealWaiting(database.db, seals.key)).toBe(12);
+    expect(await sealWaiting(database.db, seals)).toBe(12);
     expect(await verifyEventLog(database.pool, seals)).toEqual({ checked: 12, faults: [] });
     const { rows } = await database.pool.query<{ next: number }>(`select nextval('event_log_sequence') as next`);
     expect(rows).toEqual([{ next: 13 }]);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -126,6 +127,46 @@ describe('migrations', () => {
             `select indisvalid from pg_index where indexrelid = 'twice_word'::regclass`,
         );
         expect(rows).toEqual([{ indisvalid: true }]);
+    });
+
+    it('build the index of a table in parts part by part, and take it away again', async () => {
+        await run();
+        await database.pool.query(`create table parted (day int, word text) partition by range (day);
+            create table parted_1 partition of parted for values from (1) to (2);
+            create table parted_2 partition of parted for values from (2) to (3);
+            insert into parted values (1, 'one'), (2, 'two')`);
+        const named = 'create index concurrently if not exists parted_word on parted (word);';
+        await write('0002_beside.sql', `-- transaction: none\n${named}\n`);
+        // As one that broke off leaves it: the whole's is there, and no part's.
+        await database.pool.query('create index parted_word on only parted (word)');
+        const ran = await besideOpen("insert into parted_1 values (1, 'open')", 'index concurrently', () =>
+            database.pool.query("insert into parted values (2, 'meanwhile')"),
+        );
+        expect(ran).toEqual(['0002_beside.sql']);
+        await database.pool.query('create table parted_3 partition of parted for values from (3) to (4)');
+        const whole = `select indisvalid, (select count(*)::int from pg_inherits where inhparent = indexrelid) as parts
+            from pg_index where indexrelid = to_regclass('parted_word')`;
+        expect((await database.pool.query(whole)).rows).toEqual([{ indisvalid: true, parts: 3 }]);
+        await write('0003_gone.sql', '-- transaction: none\ndrop index concurrently if exists parted_word;');
+        await run();
+        expect((await database.pool.query(whole)).rows).toEqual([]);
+    });
+
+    it('look whether all rows keep a rule while others write', async () => {
+        await write('0002_rule.sql', "alter table step add constraint said check (word <> '') not valid;");
+        await write('0003_beside.sql', '-- transaction: none\nalter table step validate constraint said;');
+        await run();
+        const { rows } = await database.pool.query(`select convalidated from pg_constraint where conname = 'said'`);
+        expect(rows).toEqual([{ convalidated: true }]);
+    });
+
+    it('accept a file whose text was another, where it says so', async () => {
+        const before = "insert into step (word) values ('was');";
+        await write('0002_rewritten.sql', before);
+        await run();
+        const checksum = createHash('sha256').update(before).digest('hex');
+        await write('0002_rewritten.sql', `-- formerly: ${checksum}\nselect 1;`);
+        expect(await run()).toEqual([]);
     });
 
     it('do nothing else outside of a transaction', async () => {

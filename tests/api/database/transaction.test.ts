@@ -206,6 +206,14 @@ describe('values', () => {
         await expect(database.pool.query('select 9007199254740992::bigint')).rejects.toThrow(/too large/);
     });
 
+    it('come over connections whose other end is asked, after ten silent seconds, whether it is there', () => {
+        const { pool, readPool, slowPool } = database.db;
+        const asked = [pool, readPool, slowPool].map(({ options }) =>
+            Reflect.get(options, 'keepAliveInitialDelayMillis'),
+        );
+        expect(asked).toEqual([10_000, 10_000, 10_000]);
+    });
+
     it('stop a statement that takes longer than its pool allows', async () => {
         const limits = await Promise.all(
             [database.db.pool, database.db.slowPool].map(
@@ -220,9 +228,12 @@ describe('failures', () => {
     const failure = (code: string) =>
         databaseFailureOf(new Error('wrapped', { cause: Object.assign(new Error('x'), { code }) }));
 
-    it.each(['53100', '57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ENOENT'])('%s is unavailable', (code) => {
-        expect(failure(code)?.kind).toBe('unavailable');
-    });
+    it.each(['53100', '57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH'])(
+        '%s is unavailable',
+        (code) => {
+            expect(failure(code)?.kind).toBe('unavailable');
+        },
+    );
 
     it.each(['57014', '40001', '55P03'])('%s is busy', (code) => {
         expect(failure(code)?.kind).toBe('busy');

@@ -112,7 +112,7 @@ beforeAll(async () => {
 describe('a month of the log', () => {
     it('stays while some of it is not sealed, the store does not keep it, or it is not what was sealed', async () => {
         expect(await archive()).toBe(0);
-        await sealWaiting(server.database, server.services.seals.key);
+        await sealWaiting(server.database, server.services.seals);
         const lossy: SealStore = { put: () => Promise.resolve(), get: () => Promise.resolve(Buffer.from('other')) };
         await expect(archive(lossy)).rejects.toThrow('is not what was put there');
         await server.owner.query('alter table event_log disable trigger all');
@@ -133,7 +133,7 @@ describe('a month of the log', () => {
             `select to_regclass('event_log_old') as part, (select count(*)::int from event_log where at < '2024-02-01') as left`,
         );
         expect(rows).toEqual([{ part: null, left: 0 }]);
-        await sealWaiting(server.database, server.services.seals.key);
+        await sealWaiting(server.database, server.services.seals);
         expect((await verify()).faults).toEqual([]);
         expect([(await files()).length, (await files('KE')).length]).toEqual([1, 1]);
     });

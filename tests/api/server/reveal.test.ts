@@ -77,7 +77,7 @@ it('says to administrators what does not fit, beside what they noted', async () 
     const headers = await server.as('admin');
     const verify = async (query = '') =>
         (await server.inject({ url: `/api/event-logs/verification${query}`, headers })).json();
-    await sealWaiting(server.database, server.services.seals.key);
+    await sealWaiting(server.database, server.services.seals);
     const { checked, total, heads } = await verify();
     expect(checked).toBe(total);
     expect(heads.length).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../server/platform/audit/eventLog.ts';
 import { sealWaiting } from '../../../server/platform/audit/seals/sealer.ts';
 import { startSealing, type Seals } from '../../../server/platform/audit/seals/sealing.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
-import { carrySeals, skipLostSeals } from '../../../server/platform/audit/seals/sealStore.ts';
+import { carrySeals } from '../../../server/platform/audit/seals/sealStore.ts';
 import { verifyEventLog, verifyPiece } from '../../../server/platform/audit/verifyLog.ts';
 import { memorySeals } from '../../support/seals.ts';
 import { openLog, principal, someEvent, write as writeTo } from './loggedEvents.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const write = (count: number, country?: string) => writeTo(log(), count, country);
-const seal = () => sealWaiting(log().db, seals.key);
+const seal = () => sealWaiting(log().db, seals);
 const carry = () => carrySeals(log().db, seals.store);
 const verify = () => verifyEventLog(log().pool, seals);
 
@@ -182,7 +182,7 @@ describe('the sealed log', () => {
         const { heads } = await verifyPiece(log().pool, { ...seals, from: null });
         await tamper('delete from event_log; delete from event_personal; delete from seal; delete from seal_head');
         await write(6);
-        await seal();
+        await sealWaiting(log().db, { ...seals, store: memoryStore() });
         expect((await verify()).faults).toEqual(ofSeal('seal changed', 1));
         const store = memoryStore();
         expect((await verifyEventLog(log().pool, { ...seals, store })).faults).toEqual([]);
@@ -194,10 +194,10 @@ describe('the sealed log', () => {
     it('believes the keys that a new one replaces, and no other', async () => {
         const [old, fresh] = [randomBytes(32), randomBytes(32)];
         await write(1);
-        await sealWaiting(log().db, createSealKey([old]));
+        await sealWaiting(log().db, { ...seals, key: createSealKey([old]) });
         await write(1);
         const both = createSealKey([fresh, old]);
-        await sealWaiting(log().db, both);
+        await sealWaiting(log().db, { ...seals, key: both });
         expect(await verifyEventLog(log().pool, { ...seals, key: both })).toEqual({ checked: 2, faults: [] });
         expect((await verifyEventLog(log().pool, { ...seals, key: createSealKey([fresh]) })).faults).toEqual(
             ofSeal('seal changed', 1),
@@ -232,12 +232,22 @@ describe('the sealed log', () => {
         await carry();
         await tamper('delete from seal where n > 1; delete from event_log where sequence > 1');
         await tamper('update seal_head set (n, hash, exported) = (select n, hash, 1 from seal)');
-        expect(await skipLostSeals(log().db, seals.store)).toMatchObject([{ country: 'GH', n: 3, after: 1 }]);
-        await write(1);
-        await seal();
-        await carry();
+        const lost: unknown[] = [];
+        for (let turn = 0; turn < 2; turn += 1) {
+            await write(1);
+            await sealWaiting(log().db, { ...seals, onLost: (one) => lost.push(one) });
+            await carry();
+        }
+        expect(lost).toMatchObject([{ country: 'GH', n: 3, after: 1 }]);
         expect((await verify()).faults).toEqual(ofSeal('seals missing', 2, 3));
-        expect(await skipLostSeals(log().db, seals.store)).toEqual([]);
+    });
+
+    it('is sealed while the store of its seals is away', async () => {
+        const away = { ...seals.store, get: () => Promise.reject(new Error('away')) };
+        await write(1);
+        expect(await sealWaiting(log().db, { ...seals, store: away })).toBe(1);
+        await carry();
+        expect(await verify()).toEqual({ checked: 1, faults: [] });
     });
 
     it('is sealed and carried away by itself', async () => {

@@ -16,7 +16,7 @@ it('has the newest seal stamped by an authority once an hour, as an auditor can 
     const stamp = createStamping({ pool: log().pool, store, authority: authority.url, now: () => now });
     const sealed = async (): Promise<string> => {
         await write(log(), 2);
-        await sealWaiting(log().db, key);
+        await sealWaiting(log().db, { key, store });
         await carrySeals(log().db, store);
         const { rows } = await log().pool.query<{ hash: string }>(
             `select encode(hash, 'hex') as hash from seal where country = 'GH' order by n desc limit 1`,
@@ -40,7 +40,7 @@ it('betrays a seal that is another than the one that was stamped', async () => {
     const authority = await openAuthority();
     const { key, store } = memorySeals();
     await write(log(), 1);
-    await sealWaiting(log().db, key);
+    await sealWaiting(log().db, { key, store });
     await carrySeals(log().db, store);
     await createStamping({ pool: log().pool, store, authority: authority.url })();
     const stamped = await store.get(stampKeyOf('GH', 1));
@@ -68,7 +68,7 @@ it('keeps nothing that answers another question', async () => {
     });
     const { key, store } = memorySeals();
     await write(log(), 1);
-    await sealWaiting(log().db, key);
+    await sealWaiting(log().db, { key, store });
     await carrySeals(log().db, store);
     const stamp = createStamping({ pool: log().pool, store, authority: authority.url });
     await expect(stamp()).rejects.toThrow(/something else than it was asked/);

@@ -72,38 +72,12 @@ export const carrySeals = async ({ pool }: Pick<Database, 'pool'>, store: SealSt
     return rows.length;
 };
 
-/** The newest seal that left the machine, where the database has never heard of it. */
-const beyond = async (store: SealStore, country: string, from: number): Promise<SealMark | undefined> => {
+/** The newest seal that left the machine, where the database has never heard of it: it was put back, or a replica took over. */
+export const newestBeyond = async (store: SealStore, { country, n: known }: Pick<SealMark, 'country' | 'n'>) => {
     let newest: SealMark | undefined;
-    for (let n = from + 1; ; n += 1) {
+    for (let n = known + 1; ; n += 1) {
         const hash = await carriedHash(store, country, n);
         if (hash === undefined) return newest;
         newest = { country, n, hash };
     }
-};
-
-/**
- * Where the database lost its newest seals (it was restored, or a replica took over that had not got them), numbers go on behind
- * those that left the machine: the gap stays visible for ever. Resolves to what was lost.
- */
-export const skipLostSeals = async (
-    { pool }: Pick<Database, 'pool'>,
-    store: SealStore,
-): Promise<readonly (SealMark & { readonly after: number })[]> => {
-    const { rows: heads } = await pool.query<{ country: string; n: number }>({
-        text: `select country, coalesce(head.n, 0) as n from unnest($1::text[]) country left join seal_head head using (country)`,
-        values: [loggedCountries],
-    });
-    const lost: (SealMark & { readonly after: number })[] = [];
-    for (const { country, n } of heads) {
-        const newest = await beyond(store, country, n);
-        if (newest === undefined) continue;
-        await pool.query({
-            text: `insert into seal_head (country, n, hash, exported) values ($1, $2, decode($3, 'hex'), $2)
-                on conflict (country) do update set n = $2, hash = excluded.hash, exported = $2 where seal_head.n = $4`,
-            values: [country, newest.n, newest.hash, n],
-        });
-        lost.push({ ...newest, after: n });
-    }
-    return lost;
 };

@@ -1,6 +1,7 @@
 import type { Database } from '../../database/connect.ts';
-import { hashOfSeal, packed, rootOfMembers, type Member, type SealContent } from './seal.ts';
+import { hashOfSeal, packed, rootOfMembers, type Member, type SealContent, type SealMark } from './seal.ts';
 import type { SealKey } from './sealKey.ts';
+import { newestBeyond, type SealStore } from './sealStore.ts';
 
 /** How many entries one seal covers at most: what a verification holds in memory at once. */
 const mostSealed = 1_000;
@@ -26,10 +27,32 @@ const keepSql = `with kept as (
 
 type Transacting = Pick<Database, 'pool' | 'withTransaction'>;
 
+interface Head {
+    readonly n: number;
+    readonly hash: Buffer;
+}
+
+interface Sealing {
+    readonly key: SealKey;
+    /** Where seals are that left the machine. */
+    readonly store: SealStore;
+    /** Told of seals there that the database has lost: numbers go on behind them, and the gap stays visible for ever. */
+    readonly onLost?: (lost: SealMark & { readonly after: number }) => void;
+}
+
+/** The seal to go on behind: the head of the database, unless later ones left the machine. Run while the head is held. */
+const lastOf = async ({ store, onLost }: Sealing, country: string, head: Head): Promise<Head> => {
+    // A store that is away tells of none, and keeps nothing waiting.
+    const newest = await newestBeyond(store, { country, n: head.n }).catch(() => undefined);
+    if (newest === undefined) return head;
+    onLost?.({ ...newest, after: head.n });
+    return { n: newest.n, hash: Buffer.from(newest.hash, 'hex') };
+};
+
 /** Seals what waits of one country; resolves to how many entries: none where another process is at it. */
-const sealOnce = (database: Transacting, key: SealKey, country: string): Promise<number> =>
+const sealOnce = (database: Transacting, sealing: Sealing, country: string): Promise<number> =>
     database.withTransaction(async ({ client }) => {
-        const { rows: heads } = await client.query<{ n: number; hash: Buffer }>({
+        const { rows: heads } = await client.query<Head>({
             name: 'hold head of seals',
             text: 'select n, hash from seal_head where country = $1 for update skip locked',
             values: [country],
@@ -43,14 +66,16 @@ const sealOnce = (database: Transacting, key: SealKey, country: string): Promise
             values: [country],
         });
         if (members.length === 0) return 0;
+        const { key } = sealing;
+        const last = await lastOf(sealing, country, head);
         const together = packed(members);
         const content: SealContent = {
             country,
-            n: head.n + 1,
+            n: last.n + 1,
             at: new Date(),
             size: members.length,
             root: rootOfMembers(together),
-            previous: head.hash,
+            previous: last.hash,
         };
         const { n, at, size, root, previous } = content;
         const hash = hashOfSeal(content);
@@ -63,7 +88,7 @@ const sealOnce = (database: Transacting, key: SealKey, country: string): Promise
     });
 
 /** Seals all that waits, each country by itself; resolves to how many entries. */
-export const sealWaiting = async (database: Transacting, key: SealKey): Promise<number> => {
+export const sealWaiting = async (database: Transacting, sealing: Sealing): Promise<number> => {
     const { rows } = await database.pool.query<{ country: string }>({
         name: 'who waits for a seal',
         text: countriesSql,
@@ -77,7 +102,7 @@ export const sealWaiting = async (database: Transacting, key: SealKey): Promise<
             values: [country],
         });
         for (let taken = mostSealed; taken === mostSealed; sealed += taken) {
-            taken = await sealOnce(database, key, country);
+            taken = await sealOnce(database, sealing, country);
         }
     }
     return sealed;

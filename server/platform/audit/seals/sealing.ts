@@ -6,7 +6,7 @@ import { gaugeOf } from '../../gauge.ts';
 import { sealWaiting } from './sealer.ts';
 import type { SealKey } from './sealKey.ts';
 import { createStamping } from './stamping.ts';
-import { carrySeals, skipLostSeals, type SealStore } from './sealStore.ts';
+import { carrySeals, type SealStore } from './sealStore.ts';
 
 /** What signs seals, and where they are kept outside the database. */
 export interface Seals {
@@ -31,20 +31,14 @@ export const startSealing = (
     log: Log,
 ): (() => Promise<void>) => {
     const stopped = new AbortController();
-    const begin = async (): Promise<void> => {
-        for (const lost of await skipLostSeals(database, store)) {
-            log.error(
-                lost,
-                'Seals of the event log left the machine that the database does not hold: it has lost its newest entries',
-            );
-        }
-    };
+    const onLost = (lost: object): void =>
+        log.error(
+            lost,
+            'Seals of the event log left the machine that the database does not hold: it has lost its newest entries',
+        );
     const stamp = authority === undefined ? undefined : createStamping({ pool: database.pool, store, authority });
-    let hasBegun = false;
     const turn = async (): Promise<void> => {
-        if (!hasBegun) await begin();
-        hasBegun = true;
-        await sealWaiting(database, key);
+        await sealWaiting(database, { key, store, onLost });
         await carrySeals(database, store);
         await stamp?.();
     };
