@@ -21,11 +21,13 @@ export const journal = defineResource({
     label: { one: 'Booking', many: 'Journal' },
     key: 'transferId',
     source: 'ledger_transfer',
-    represent: 'source',
+    represent: 'kind',
     schema: object({
         transferId: readOnly(string().required()),
         day: readOnly(day().required()),
-        kind: readOnly(string().oneOf<string>(entryKinds).required(), 'Event'),
+        kind: readOnly(string().oneOf<string>(entryKinds).required(), 'Event', {
+            choiceLabels: { hand_over: 'Hand-over', write_off: 'Written off', accrual: 'Income of a day' },
+        }),
         debit: account('Debit'),
         debitOf: place('Debit of'),
         credit: account('Credit'),

@@ -34,7 +34,7 @@ export const reconciliation = defineResource({
     label: { one: 'Difference', many: 'Reconciliation' },
     key: 'differenceId',
     source: 'wallet_difference',
-    represent: 'reference',
+    represent: 'finding',
     schema: object({
         differenceId: readOnly(string().required()),
         day: readOnly(day().required()),

@@ -26,7 +26,8 @@ const ofAccount =
 
 const BookedFrom = lazyPart(async () => (await import('./money/BookedFrom.tsx')).BookedFrom);
 
-const bookedFrom = ({ name }: Field, row: Row) => (
+/** What something was booked from, by its name and linked. */
+export const bookedFrom = ({ name }: Field, row: Row) => (
     <Suspense fallback={null}>
         <BookedFrom source={String(row[name])} />
     </Suspense>

@@ -51,6 +51,7 @@ import { lazyPart } from '../framework/lazyPart.ts';
 import { formatMoney } from '../framework/money.ts';
 import { stageTones } from '../framework/stageTones.ts';
 import { chip } from './chip.tsx';
+import { bookedFrom } from './journal.tsx';
 import { loanTones } from './loans/loanTones.ts';
 import { orderTones } from './money/orderTones.ts';
 
@@ -116,6 +117,7 @@ export const plainScreens: readonly Screens[] = [
         icon: Rule,
         cells: {
             finding: chip({ not_booked: 'waiting', not_listed: 'bad', other_amount: 'bad', not_proven: 'waiting' }),
+            source: bookedFrom,
         },
     },
     {

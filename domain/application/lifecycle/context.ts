@@ -11,7 +11,7 @@ import type { CheckRecord } from '../checks/record.ts';
 export interface SoldPrice extends PriceRow {
     readonly isValid: boolean;
     readonly pledgeRequired: boolean;
-    /** Why the law lets our licence make no such offer of it as was chosen; only the server knows. */
+    /** Why the law lets our licence make no such offer of it as was chosen, or approved; only the server knows. */
     readonly tooDear?: string;
 }
 

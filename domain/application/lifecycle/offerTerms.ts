@@ -21,14 +21,17 @@ export const termsOf = (data: Captured): Terms =>
 export const chosenTerms = (data: Captured | null): Terms | undefined =>
     data !== null && isFrequency(String(data['frequency'])) ? termsOf(data) : undefined;
 
+/** Why our licence lets nobody make this offer; null where it does. */
+export const licenceProblem = ({ facts: { price } }: Priced): Problem | null =>
+    price?.tooDear === undefined ? null : wrong({ pricingId: price.tooDear });
+
 /** Why a captured offer cannot be priced now; null when it can, or when there is none. */
 export const offerProblem = (data: Captured | null, { facts: { price } }: Priced): Problem | null => {
     if (data === null) return null;
     if (price === null || !price.isValid)
         return wrong({ pricingId: 'This price is no longer offered; choose the offer again' });
     const problem = quoteProblem(price, termsOf(data));
-    if (problem !== undefined) return wrong({ [problem.field]: problem.message });
-    return price.tooDear === undefined ? null : wrong({ pricingId: price.tooDear });
+    return problem === undefined ? licenceProblem({ facts: { price } }) : wrong({ [problem.field]: problem.message });
 };
 
 /** The captured offer as it is priced now; undefined while it cannot be. */

@@ -1,5 +1,5 @@
 import type { KeptAt } from '../../collections/statementRow.ts';
-import { at, transfer, type Entry } from '../entry.ts';
+import { at, mirrored, transfer, type Entry } from '../entry.ts';
 import type { Source } from '../sourceRecord.ts';
 
 interface Inbound {
@@ -22,6 +22,12 @@ export const overpaid = ({ inboundId, amount, uid, source }: Inbound & { uid: st
     source: `${source}:over`,
     transfers: transfer(at('2500', inboundId), at('2400', uid), amount),
 });
+
+/** What it paid does not count any more: the rest waits with it for its owner. */
+export const overpaidUndone = (over: Parameters<typeof overpaid>[0]): Entry => {
+    const { kind, source, transfers } = overpaid(over);
+    return { kind, source: `${source}:reversed`, transfers: mirrored(transfers) };
+};
 
 export const sentBack = ({ inboundId, amount, keptAt }: Kept): Entry => ({
     kind: 'sent_back',

@@ -4,7 +4,7 @@ import { countries } from '../../../domain/countries.ts';
 import { withCheckDigit } from '../../../domain/matching/imei.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { commissionRows, loanRow } from '../../lending/applications/effects/ledger.ts';
-import { freezeTerms } from '../../lending/contracts/terms.ts';
+import { freezeTerms } from '../../lending/records/terms.ts';
 import type { contract, device, deviceCommand } from '../../platform/database/schema/application.ts';
 import type { earning, loan } from '../../platform/database/schema/lending.ts';
 import type { Parts } from './application.ts';

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { earningLoans } from './accrue.ts';
 import { brokenSealsSql } from './days.ts';
 import { accruedTo } from './loans.ts';
+import { faultsOfTerms } from './signedTerms.ts';
 
 const mostOfEach = 100;
 
@@ -113,5 +114,6 @@ export const checkBooks = async (tx: Transaction, country: Country, now: Date): 
     for (const rule of Object.keys(checks).filter(isChecked)) {
         faults.push(...(await faultsOf(tx, country, rule)));
     }
+    faults.push(...(await faultsOfTerms(tx, country)));
     return [...faults, ...(await unearnedFault(tx, country, await accruedTo(tx, country, today)))];
 };

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import type { KeptAt } from '../../../domain/collections/statementRow.ts';
 import type { InboundReason, InboundState } from '../../../domain/collections/inbound.ts';
-import { collected, overpaid } from '../../../domain/ledger/postings/inbound.ts';
+import { collected, overpaid, overpaidUndone } from '../../../domain/ledger/postings/inbound.ts';
 import type { Source } from '../../../domain/ledger/sourceRecord.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
 import { inbound as resource } from '../../../domain/resources/inbound.ts';
@@ -133,22 +133,33 @@ export const drawInbound = async (tx: Transaction, drawn: Drawn): Promise<string
     return inboundId;
 };
 
-const returnSql = `update inbound set state = 'suspense', reason = 'REVERSED', open = open + $2, source = null, application_uid = null,
-    placement = null, belongs_to = null, updated_at = $3, version = version + 1
-    where source = $1 returning inbound_id as "inboundId", country`;
+const returnSql = `
+    with rest as (select coalesce(sum(leg.amount), 0)::bigint as amount from ledger_entry entry
+        join ledger_transfer leg using (entry_id) where entry.source = $1 || ':over')
+    update inbound set state = 'suspense', reason = 'REVERSED', open = open + $2::bigint + rest.amount, source = null,
+        application_uid = null, placement = null, belongs_to = null, updated_at = $3, version = version + 1
+    from rest where inbound.source = $1 returning inbound_id as "inboundId", country, currency, rest.amount::float8 as rest`;
 
-/** Puts back what a payment drew that does not count any more. Resolves to the transfer's id; null where it drew on none. */
+type Undrawn = Pick<InboundRow, 'inboundId' | 'country' | 'currency'> & { readonly rest: number };
+
+/**
+ * Puts back what a payment drew that does not count any more, with what of its transfer was the customer's beside it. Resolves to
+ * the transfer's id; null where it drew on none. As the system.
+ */
 export const undrawInbound = async (
     tx: Transaction,
-    { source, amount, now }: Pick<Drawn, 'source' | 'amount' | 'now'>,
+    { source, amount, uid, now }: Pick<Drawn, 'source' | 'amount' | 'now'> & { readonly uid: string },
 ): Promise<string | null> => {
-    const { rows } = await tx.client.query<InboundRow>({
+    const { rows } = await tx.client.query<Undrawn>({
         name: 'undraw inbound',
         text: returnSql,
         values: [source, amount, now],
     });
     const [found] = rows;
     if (found === undefined) return null;
+    const { inboundId, country, currency, rest } = found;
+    const entry = overpaidUndone({ inboundId, amount: rest, uid, source });
+    await book(tx, { entry, country, currency, bookedBy: 'system', now });
     await announceInbound(tx, found, 'update');
-    return found.inboundId;
+    return inboundId;
 };

@@ -14,6 +14,7 @@ import { requireCashRoom } from './cash.ts';
 import { undrawInbound } from './inbound.ts';
 import { bookedLoan, loanInBooks } from './loans.ts';
 import { freeReference } from './references.ts';
+import { requireNotPaidBack } from './refunds.ts';
 import { undoPrepayments } from './prepayment.ts';
 import { undoSettlement } from './settlement.ts';
 
@@ -56,7 +57,10 @@ interface Reversing {
     readonly now: Date;
 }
 
-/** Books that a payment does not count, before its loan is brought in step with that. */
+/**
+ * Books that a payment does not count, before its loan is brought in step with that. Throws 422 where what it paid too much was paid
+ * back to the customer.
+ */
 export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reversing): Promise<void> =>
     asSystem(tx, async () => {
         const [reversed] = await tx.orm.select().from(payment).where(eq(payment.paymentId, paymentId));
@@ -70,10 +74,12 @@ export const bookReversal = (tx: Transaction, { paymentId, bookedBy, now }: Reve
         const row = await undoPrepayments(tx, { row: open, isInBooks: settled !== undefined, amount, bookedBy, now });
         if (settled === undefined) return;
         const loan = row === before ? settled : bookedLoan(row, row.deal ?? settled);
-        const money = amountOf(reversed, await undrawInbound(tx, { source, amount, now }));
+        const { uid } = loan;
+        const money = amountOf(reversed, await undrawInbound(tx, { source, amount, uid, now }));
         const entry =
             row.state === 'returned'
                 ? paymentReversedAfterReturn(loan, money)
                 : paymentReversed(loan, { ...money, paid: row.paid });
         await book(tx, { entry, country, currency, bookedBy, now });
+        await requireNotPaidBack(tx, uid);
     });

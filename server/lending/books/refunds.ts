@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { system } from '../../../domain/access/roles.ts';
 import { textIn } from '../../../domain/application/captured.ts';
+import { formatMoney } from '../../../domain/lending/money.ts';
 import { refunds } from '../../../domain/resources/refunds.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
@@ -8,6 +9,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import { sealedFor } from '../../platform/database/owned.ts';
 import { refundDue } from '../../platform/database/schema/ledger.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/errors.ts';
 import { openSection } from '../records/application.ts';
 
 type RefundRow = typeof refundDue.$inferSelect;
@@ -80,6 +82,28 @@ const keep = async ({ orm }: Transaction, { due, sent, ...owed }: Owed, now: Dat
                 version: sql`${refundDue.version} + 1`,
             },
         });
+};
+
+const paidBackSql = `select least(posted, sent)::float8 as amount, refund_due.currency, state
+    from ledger_balance join refund_due on application_uid = subject
+    where account = '2400' and subject = $1 and posted > 0 and sent > 0`;
+
+/** Nobody is paid back what they had not paid: throws 422 where a reversal, once it is booked, leaves it so. As the system. */
+export const requireNotPaidBack = async ({ client }: Transaction, uid: string): Promise<void> => {
+    const { rows } = await client.query<Pick<RefundRow, 'currency' | 'state'> & { readonly amount: number }>({
+        name: 'paid back too much',
+        text: paidBackSql,
+        values: [uid],
+    });
+    const [found] = rows;
+    if (found === undefined) return;
+    const { amount, currency, state } = found;
+    const money = formatMoney(amount, currency);
+    const message =
+        state === 'sending'
+            ? `${money} of it is on its way back to the customer: wait until Refunds say whether it arrived`
+            : `${money} of it was paid back to the customer: have them send that to us with the number of their contract, then reverse it`;
+    throw invalid({ reversedBecause: message }, message);
 };
 
 /** Brings what is shown to be due back in step with what was booked on these applications. As the system. */

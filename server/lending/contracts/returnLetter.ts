@@ -36,15 +36,12 @@ export const returnLetter = (sources: ReturnSources): LetterContent => {
                   ['We still pay back to you', money(due)],
                   ['At the latest on', day(dueDay(returnedOn, 'daily', refundWithinDays))],
               ]
-            : [['You still owe', money(-due)]];
+            : [];
     return {
         ...head,
         subject: `You gave the phone back on ${day(returnedOn)}`,
         paragraphs: [
             `The sale of contract ${application.reference} is undone: its instalments are not asked for any more, and all that you paid is paid back to you.`,
-            ...(due < 0
-                ? ['A payment was taken back after we had paid it to you, so a part of what you got is ours.']
-                : []),
         ],
         facts: [
             ...(phone === null ? [] : [['Phone', phone] as const]),

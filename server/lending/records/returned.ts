@@ -8,7 +8,7 @@ export interface Returned {
     readonly deposit: number;
     /** Of what was paid, what was sent back by now. */
     readonly sentBack: number;
-    /** What is still to be paid back, what is on its way with it; less than nothing where the customer owes it. */
+    /** What is still to be paid back, what is on its way with it. */
     readonly due: number;
 }
 

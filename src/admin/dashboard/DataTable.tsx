@@ -46,7 +46,7 @@ export const DataTable = ({ label, table: { head, rows, format = formatNumber },
         <Table
             size="small"
             sx={({ breakpoints }) => ({
-                '& td, & th': { fontVariantNumeric: 'tabular-nums' },
+                '& td, & th': { px: 1, fontVariantNumeric: 'tabular-nums' },
                 ...(stacks ? { [breakpoints.down('sm')]: stacked } : {}),
             })}
         >

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
+import type { Cells } from '../cells.tsx';
 import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
@@ -13,10 +14,11 @@ interface ReadViewProps {
     readonly record: Row;
     /** Why it cannot be changed, where that is not for want of a right. */
     readonly note?: string | undefined;
+    readonly cells?: Cells | undefined;
 }
 
 /** A record to read: its declared groups, with the fields that the person may see. */
-export const ReadView = ({ resource, record, note }: ReadViewProps) => {
+export const ReadView = ({ resource, record, note, cells }: ReadViewProps) => {
     const principal = usePrincipal();
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
@@ -33,6 +35,7 @@ export const ReadView = ({ resource, record, note }: ReadViewProps) => {
                         fields={fields.map((name) => resource.field(name)).filter((field) => canRead(principal, field))}
                         values={record}
                         views={recordViews}
+                        cells={cells}
                     />
                 </Box>
             ))}

@@ -3,17 +3,21 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useState } from 'react';
+import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import { listOffers, type Offer } from '../../../domain/lending/offer.ts';
 import { depositFor, maximumDeposit, type PriceRow } from '../../../domain/lending/price.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useColours } from '../../admin/dashboard/charts.tsx';
 import { ChartCard } from '../../admin/dashboard/ChartCard.tsx';
-import { DataTable } from '../../admin/dashboard/DataTable.tsx';
+import { DataTable, type TableData } from '../../admin/dashboard/DataTable.tsx';
 import { Card } from '../../admin/Card.tsx';
 import { percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
 import { termText } from '../../framework/termText.ts';
+
+/** Plan, instalment, in all, and the rate. */
+const shortColumns = 4;
 
 const shares = [1_000, 2_000, 3_000, 4_000, 5_000] as const;
 
@@ -79,6 +83,24 @@ const DepositChooser = ({ price, value, onChange }: DepositChooserProps) => {
     );
 };
 
+/** Of every plan what a narrow card has room for; the payments one by one are counted under its name. */
+const inShort = ({ head, rows, ...table }: TableData, offers: readonly Offer[], currency: string): TableData => ({
+    ...table,
+    head: head.slice(0, shortColumns),
+    rows: rows.map(({ cells, ...row }, index) => ({
+        ...row,
+        cells: cells.slice(0, shortColumns - 1),
+        label: (
+            <>
+                {row.name}
+                <Box sx={{ fontSize: '0.75rem', color: 'text.secondary' }}>
+                    {instalmentsText(offers[index]?.schedule ?? [], (amount) => formatMoney(amount, currency))}
+                </Box>
+            </>
+        ),
+    })),
+});
+
 /** The offers that a price yields: what the customer pays under each plan, as a chart and in numbers. */
 export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
     const [depositBps, setDepositBps] = useState(0);
@@ -97,7 +119,7 @@ export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
                 <PaidChart price={price} offers={offers.filter((offer) => offer.frequency === frequency)} />
             </ChartCard>
             <Card title={say`Offers`} aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
-                <DataTable label={say`All offers`} table={table} />
+                <DataTable label={say`All offers`} table={inShort(table, offers, price.currency)} />
             </Card>
         </>
     );

@@ -244,6 +244,18 @@ describe('the books themselves', () => {
         );
     });
 
+    it('stop a loan whose frozen terms are not those that were signed, by their hash', async () => {
+        const uid = await room.to.completed();
+        const ofTerms = async () => (await faults()).filter(({ rule }) => rule === 'terms');
+        expect(await ofTerms()).toEqual([]);
+        const [loan] = await room.rows<{ reference: string }>(
+            `update application set terms = jsonb_set(terms, '{offer,aprBps}', '1') where uid = $1 returning reference`,
+            uid,
+        );
+        expect(await ofTerms()).toMatchObject([{ subject: loan?.reference }]);
+        await room.rows(`update application set terms = null where uid = $1`, uid);
+    });
+
     it('are found out where somebody changes what they are kept from', async () => {
         const uid = await room.to.completed();
         const [{ reference } = { reference: '' }] = await room.rows<{ reference: string }>(

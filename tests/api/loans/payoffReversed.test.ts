@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drain } from '../../../server/work/workers.ts';
-import { sharedLoanRoom } from './room.ts';
+import { reversingOn, sharedLoanRoom } from './room.ts';
 
 const room = sharedLoanRoom();
 
@@ -21,15 +21,10 @@ const payOff = async (uid: string): Promise<void> => {
     expect((await room.pay(uid, (await loanOf(uid))?.outstanding ?? 0)).status).toBe(200);
 };
 
-/** Two people take the last payment back. */
+const reversed = reversingOn(room);
+
 const reverseLast = async (uid: string): Promise<void> => {
-    const [last] = await room.rows<{ id: string }>(
-        'select payment_id as id from payment where application_uid = $1 order by created_at desc limit 1',
-        uid,
-    );
-    const sent = { body: { reversedBecause: 'The network took it back' }, version: 1 };
-    await room.send('support2', 'PUT', `/api/payments/${last?.id}`, sent);
-    expect((await room.send('admin2', 'PUT', `/api/payments/${last?.id}`, sent)).status).toBe(200);
+    expect((await reversed(uid)).status).toBe(200);
 };
 
 describe('a phone whose loan was paid off by a payment that is taken back', () => {

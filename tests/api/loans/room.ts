@@ -141,6 +141,17 @@ export const openLoanRoom = async (options: TestServerOptions = {}): Promise<Loa
     };
 };
 
+/** Two people take the last payment of a loan back; resolves to what the second one was answered. */
+export const reversingOn = (room: LoanRoom) => async (uid: string) => {
+    const [last] = await room.rows<{ id: string }>(
+        'select payment_id as id from payment where application_uid = $1 order by created_at desc limit 1',
+        uid,
+    );
+    const sent = { body: { reversedBecause: 'The network took it back' }, version: 1 };
+    await room.send('support2', 'PUT', `/api/payments/${last?.id}`, sent);
+    return room.send('admin2', 'PUT', `/api/payments/${last?.id}`, sent);
+};
+
 /** One such server for all tests of a file. */
 export const sharedLoanRoom = (options: TestServerOptions = {}): LoanRoom =>
     shared(

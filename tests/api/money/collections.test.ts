@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { sharedLoanRoom } from '../loans/room.ts';
+import { reversingOn, sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn } from './collectionsOn.ts';
 import { namedSought } from '../../../server/lending/records/sealedNames.ts';
 import { marksOf } from '../../../server/platform/secrets/marks.ts';
 
 const room = sharedLoanRoom();
+const reversed = reversingOn(room);
 const { paid, report, inboundOf, referenceOf, statesOf, bookedBy, paidOn, faults, put } = collectionsOn(room);
 
 describe('money that names a contract', () => {
@@ -155,6 +156,9 @@ describe('money that names none', () => {
     });
 });
 
+const dueBackTo = async (uid: string) =>
+    (await room.send<{ due: number }>('admin', 'GET', `/api/refunds/${uid}`)).body.due;
+
 describe('a transfer that was entered by hand', () => {
     it('before its network reports it is the same money', async () => {
         const uid = await room.to.completed();
@@ -186,16 +190,20 @@ describe('a transfer that was entered by hand', () => {
         const uid = await room.to.completed();
         const one = paid({ account: await referenceOf(uid) });
         await report(one);
-        const [payment] = await room.rows<{ payment_id: string }>(
-            'select payment_id from payment where application_uid = $1',
-            uid,
-        );
-        const body = { reversedBecause: 'It was meant for another loan' };
-        const url = `/api/payments/${payment?.payment_id}`;
-        await room.send('support2', 'PUT', url, { body, version: 1 });
-        expect((await room.send('admin2', 'PUT', url, { body, version: 1 })).status).toBe(200);
+        expect((await reversed(uid)).status).toBe(200);
         expect(await statesOf(one)).toEqual(['suspense REVERSED']);
         expect(await paidOn(uid)).toBe(0);
         expect(await faults()).toEqual([]);
+    });
+
+    it('waits again with what of it was due back to the customer', async () => {
+        const uid = await room.to.completed();
+        const one = paid();
+        await report(one);
+        await room.pay(uid, 5_000, { paymentReference: one.reference });
+        expect(await dueBackTo(uid)).toBe(500);
+        expect((await reversed(uid)).status).toBe(200);
+        expect(await inboundOf(one)).toMatchObject([{ state: 'suspense', open: 5_500 }]);
+        expect([await dueBackTo(uid), await faults()]).toEqual([0, []]);
     });
 });

@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { returnOf } from '../../../server/lending/records/returned.ts';
 import { asSystem } from '../../../server/platform/database/asSystem.ts';
-import { sharedLoanRoom } from '../loans/room.ts';
+import { reversingOn, sharedLoanRoom } from '../loans/room.ts';
+import { collectionsOn } from './collectionsOn.ts';
 import { ordersOn } from './ordersOn.ts';
 
 const room = sharedLoanRoom();
 const { carry, ordersOf, statesOf, walletOf } = ordersOn(room);
 
 const cancel = { reason: 'CUSTOMER_WITHDREW', comment: 'They found the money elsewhere' };
+const faults = () => room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date()));
 const reason = 'Counted with the shop on Monday';
 
 const cancelled = async (uid: string): Promise<string> => {
@@ -160,8 +162,60 @@ describe('money of which only its seller says that it came', () => {
     });
 
     it('leaves books that balance', async () => {
-        const faults = await room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date()));
-        expect(faults).toEqual([]);
+        expect(await faults()).toEqual([]);
+    });
+});
+
+describe('a payment that was more than what was owed', () => {
+    const reversed = reversingOn(room);
+
+    /** One of which 55.00 are due back. */
+    const paidTooMuch = async (number?: string): Promise<string> => {
+        const uid = await room.to.completed();
+        if (number !== undefined) await walletOf(uid, number);
+        await room.pay(uid, 5_500);
+        await room.pay(uid, 143_000, { isRestDueBack: true });
+        expect(await shown(uid)).toMatchObject({ state: 'due', due: 5_500 });
+        return uid;
+    };
+    const back = { sendAs: 'order', sendAmount: 5_500 };
+
+    it('is not reversed while the rest goes back and once it is there, but when the customer has paid it to us again', async () => {
+        const { report, paid, referenceOf } = collectionsOn(room);
+        const uid = await paidTooMuch();
+        await both(uid, back);
+        const early = await reversed(uid);
+        expect([early.status, early.body.errors]).toEqual([
+            422,
+            { reversedBecause: expect.stringMatching(/55\.00 of it is on its way back .*: wait until Refunds say/) },
+        ]);
+        await carry(4);
+        const late = await reversed(uid);
+        expect([late.status, late.body.message]).toEqual([
+            422,
+            expect.stringMatching(/55\.00 of it was paid back .*: have them send that to us with .* contract/),
+        ]);
+        const [loan] = await room.rows('select state, paid::int from loan where application_uid = $1', uid);
+        expect([loan, await faults()]).toEqual([{ state: 'paid', paid: 148_500 }, []]);
+        await report(paid({ account: await referenceOf(uid) }));
+        expect((await reversed(uid)).status).toBe(200);
+        expect(await shown(uid)).toMatchObject({ state: 'settled', due: 0, sent: 5_500 });
+        expect(await faults()).toEqual([]);
+    });
+
+    it('is reversed where the rest did not arrive', async () => {
+        const uid = await paidTooMuch('+233244129911');
+        await both(uid, back);
+        await carry(4);
+        expect((await reversed(uid)).status).toBe(200);
+        expect([await shown(uid), await faults()]).toMatchObject([{ state: 'settled', due: 0, sent: 0 }, []]);
+    });
+
+    it('is not paid back any more once it was reversed, though somebody had asked for that', async () => {
+        const uid = await paidTooMuch();
+        await says('support2', uid, back);
+        expect((await reversed(uid)).status).toBe(200);
+        expect((await says('admin', uid, back)).body.errors).toEqual({ sendAs: 'Nothing is due back.' });
     });
 });
 
@@ -192,5 +246,8 @@ describe('a phone that came back', () => {
         expect(await find()).toMatchObject({ due: 50_500, sentBack: 0 });
         await carry(4);
         expect(await find()).toMatchObject({ due: 500, sentBack: 50_000 });
+        expect((await reversingOn(room)(uid)).body.errors).toEqual({
+            reversedBecause: expect.stringMatching(/^GH₵50\.00 of it was paid back/),
+        });
     });
 });

@@ -1,8 +1,11 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Application } from '../../../domain/application/application.ts';
+import { problemOf, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
 import { offerProblem } from '../../../domain/application/lifecycle/offerTerms.ts';
 import { price as soldPrice } from '../../../server/lending/applications/facts/offer.ts';
 import { applicationWith, people } from '../../unit/application/people.ts';
+import { situation, terms } from '../../unit/application/situation.ts';
 import { capturedSections, examplePrice } from '../../support/captured.ts';
 import { journeyOn, publishPrice, openDeal } from '../../support/journey.ts';
 import { placed } from '../../support/placed.ts';
@@ -161,6 +164,13 @@ describe('where a law limits what our licence may ask', () => {
         ratePerMonthBps: expect.stringMatching(/^Ask less: 6 months cost .*100,800.*70,560 \(.*No\. 21 of 2024\)$/),
     };
 
+    const priceTold = (application: Application) =>
+        server.database.withTransaction((tx) => {
+            const context = { tx, application, principal: people.shopless, input: {}, action: 'submit' };
+            // Of an action's context the price reads these alone.
+            return soldPrice({ ...context, today: '2026-06-01' } as never);
+        });
+
     beforeAll(async () => {
         await licensed('money_lender');
     });
@@ -187,20 +197,26 @@ describe('where a law limits what our licence may ask', () => {
     test('no dearer offer is taken, whatever was published before', async () => {
         const chosen = { ...capturedSections.offer, pricingId: 'UG-DEAR', pricingVersion: null, deposit: 180_000 };
         const application = applicationWith({ country: 'UG', sections: { ...capturedSections, offer: chosen } });
-        const told = await server.database.withTransaction((tx) =>
-            // Of an action's context the price reads these alone.
-            soldPrice({
-                tx,
-                application,
-                principal: people.shopless,
-                input: {},
-                action: 'submit',
-                today: '2026-06-01',
-            } as never),
-        );
+        const told = await priceTold(application);
         expect(told?.tooDear).toMatch(/cost .*100,800, and our licence allows .*70,560: choose another offer/);
         expect(offerProblem(chosen, { facts: { price: told } })).toMatchObject({
             errors: { pricingId: told?.tooDear },
         });
+    });
+
+    test('what was approved before is not signed, nor is a code sent for it, in the same words', async () => {
+        const offer = { ...capturedSections.offer, pricingId: 'UG-DEAR', pricingVersion: null, deposit: 180_000 };
+        const frozen = { ...terms, offer: { ...terms.offer, costOfCredit: 1_000_000, currency: 'UGX' } };
+        const approved = { stage: 'approved', country: 'UG', terms: frozen } as const;
+        const application = applicationWith({ ...approved, sections: { ...capturedSections, offer } });
+        const price = await priceTold(application);
+        expect(price?.tooDear).toMatch(/cost .*1,000,000, and our licence allows .*: choose another offer/);
+        const refused = { status: 422, errors: { pricingId: price?.tooDear } };
+        for (const action of ['sign', 'send_code'] as const) {
+            const [row] = rowsOf(action, application);
+            const input = action === 'sign' ? { termsHash: terms.hash } : { purpose: 'sign' };
+            const given = situation({ application: { ...approved }, country: 'UG', input, facts: { price } });
+            expect(row && problemOf(row, given)).toMatchObject(refused);
+        }
     });
 });

@@ -6,6 +6,7 @@ import { aSupporter, renderAdmin } from './renderAdmin.tsx';
 beforeAll(async () => {
     await import('../../../src/admin/books/BooksPage.tsx');
     await import('../../../src/resources/money/DayPanel.tsx');
+    await import('../../../src/resources/money/BookedFrom.tsx');
 }, 60_000);
 
 const serve = (answer: (path: string) => unknown): readonly string[] => {
@@ -72,11 +73,24 @@ test('a day of the books tells what is open on it, and gives its journal to acco
     const asked = serve(() => undefined);
     const { user } = renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), { 'book-days': [day] });
     const open = await screen.findByRole('region', { name: 'What is open' });
+    expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toContain('20 Nov 2026');
     expect(open.textContent).toContain('Cash not handed over: ama');
     expect(open.textContent).toContain('GH₵870.00');
     expect(open.textContent).toContain('Nobody is paid back, and no order pays, more than there is');
     await user.click(screen.getByRole('button', { name: 'Entries for Odoo (CSV)' }));
     expect(asked).toContain('/api/books/GH/days/2026-11-20/journal?shape=odoo');
+});
+
+test('a booking is called by its event, and says in words what it was booked from', async () => {
+    const { createdAt, country, currency, version } = day;
+    const places = { debit: '1250', debitOf: null, credit: '4010', creditOf: null };
+    const source = 'accrual:GH:2026-11-20';
+    const booked = { transferId: 'T1', day: day.day, kind: 'accrual', amount: 100, source, bookedBy: 'system' };
+    const rows = [{ id: 'T1', version, ...booked, ...places, country, currency, createdAt }];
+    renderAdmin(addressesOf('journal').record.replace(/:\w+$/, 'T1'), { journal: rows });
+    expect(await screen.findByText('Income of 20 Nov 2026')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toContain('Income of a day');
+    expect(screen.queryByText(/accrual/i)).toBeNull();
 });
 
 test('who does not read the books is told so, and nothing is asked for', async () => {

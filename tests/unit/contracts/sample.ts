@@ -5,7 +5,7 @@ import type { Frequency } from '../../../domain/lending/term.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { ContractContent } from '../../../server/lending/contracts/content.ts';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
-import { freezeTerms } from '../../../server/lending/contracts/terms.ts';
+import { freezeTerms } from '../../../server/lending/records/terms.ts';
 
 const price = (currency: string): PriceRow => ({
     pricingId: 'gh-galaxy-a16',

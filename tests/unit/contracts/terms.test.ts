@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { freezeTerms } from '../../../server/lending/contracts/terms.ts';
+import { freezeTerms } from '../../../server/lending/records/terms.ts';
 import { contractOf, offerOf } from './sample.ts';
 
 const at = '2026-11-21T10:00:00.000Z';

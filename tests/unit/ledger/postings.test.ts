@@ -19,6 +19,7 @@ import {
     paymentReversed,
     paymentReversedAfterReturn,
 } from '../../../domain/ledger/postings/payments.ts';
+import { overpaidUndone } from '../../../domain/ledger/postings/inbound.ts';
 import { charged, swept, taxPaid } from '../../../domain/ledger/postings/statement.ts';
 import { writtenOff } from '../../../domain/ledger/postings/writeOff.ts';
 import { dayOf, loanA } from './loanA.ts';
@@ -35,6 +36,7 @@ const payment = (amount: number, paid: number, money = wallet) => ({ paymentId: 
 const change = { earningId: 'E', username: 'ama', earned: 0, released: 0, paid: 0, orderId: null };
 const order = { orderId: 'O', username: 'ama', amount: 3_000 };
 const refund = { uid: 'A', amount: 3_000 };
+const rest = { inboundId: 'N', amount: 500, uid: 'A', source: 'payment:P' } as const;
 const sending = { orderId: 'O', amount: 3_000 } as const;
 const payout = { kind: 'payout', from: at('2610', 'ama'), ...sending } as const;
 const back = { kind: 'refund', from: at('2400', 'A'), ...sending } as const;
@@ -234,6 +236,7 @@ const rows: readonly (readonly [what: string, entry: Entry, source: string, line
         'refund:GH:FT1',
         ['2400:A -> 1020 3000'],
     ],
+    ['a rest whose payment is reversed', overpaidUndone(rest), 'payment:P:over:reversed', ['2400:A -> 2500:N 500']],
     ['money that fits nothing', leftOver(order), 'order:O:left', ['1010 -> 2500:O 3000']],
     ['a payout that was not theirs', paidTooMuch(order), 'order:O:left', ['1130:ama -> 2610:ama 3000']],
     [

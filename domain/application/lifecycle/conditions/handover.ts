@@ -4,6 +4,7 @@ import { matchTac, tacOf } from '../../../matching/tac.ts';
 import { isUnfinished, type DeviceState } from '../../application.ts';
 import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
+import { licenceProblem } from '../offerTerms.ts';
 import { blocked, must, wrong, type Conditions } from '../problems.ts';
 
 const documentFields = new Set(['signature', 'photo', 'handoverPhoto', 'evidence']);
@@ -93,6 +94,7 @@ export const handoverConditions = {
                 : blocked('CONTRACT_CHANGED', 'The contract changed; read it again with the customer');
         },
     },
+    terms_allowed: { facts: ['price'], test: licenceProblem },
     signature_proven: {
         facts: ['code', 'codeUndelivered', 'documents'],
         test: ({ input, facts, rules }) => {

@@ -38,7 +38,12 @@ const enrolmentAgain = {
 
 export const handoverTransitions = [
     { ...aCode, from: ['condition_approved'], place: 'deal page' },
-    { ...aCode, from: ['approved'], place: 'contract page' },
+    {
+        ...aCode,
+        from: ['approved'],
+        place: 'contract page',
+        conditions: ['terms_allowed', ...aCode.conditions],
+    },
     {
         rule: 'T16',
         action: 'sign',
@@ -48,7 +53,7 @@ export const handoverTransitions = [
         to: 'signed',
         by: ['owner'],
         input: 'sign',
-        conditions: ['contract_matches', 'second_loan_due', 'signature_proven'],
+        conditions: ['contract_matches', 'terms_allowed', 'second_loan_due', 'signature_proven'],
         changes: change.signed,
         effects: ['use_code', 'sign_contract', 'notify_customer', 'send_contract_copy'],
     },

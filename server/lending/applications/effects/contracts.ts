@@ -10,7 +10,7 @@ import { signatureImage } from '../../contracts/pages/signatureImage.ts';
 import { shopOf } from '../../contracts/shop.ts';
 import { checkPath } from '../../papers/checkPage.ts';
 import { contentOf, publishedText } from '../../contracts/texts.ts';
-import { freezeTerms } from '../../contracts/terms.ts';
+import { freezeTerms } from '../../records/terms.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
 import { openRow, sealRow } from '../../records/sealedRows.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Application } from '../../../../domain/application/application.ts';
 import type { ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
 import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import { offerCapProblem } from '../../../../domain/lending/costCap.ts';
-import { quote, quoteProblem } from '../../../../domain/lending/offer.ts';
+import { quote, quoteProblem, type Offer } from '../../../../domain/lending/offer.ts';
 import type { PriceRow } from '../../../../domain/lending/price.ts';
 import { isFrequency } from '../../../../domain/lending/term.ts';
 import { merchant } from '../../../platform/database/schema/directory.ts';
@@ -96,20 +97,26 @@ export const priceOf = (
 ): Promise<ActionFacts['price']> =>
     findPrice(tx, offer?.['pricingId'], { today, version: offer?.['pricingVersion'] ?? null, merchantCode });
 
-/** Why no such offer may be made under our licence; undefined where it may, or while it cannot be priced. */
-const tooDear = async (tx: Transaction, country: string, { price, offer }: { price: PriceRow; offer: Captured }) => {
+/** What is offered: once it was approved as it was frozen, before as it is priced now; undefined while it cannot be. */
+const asOffered = (application: Application | null, price: PriceRow, chosen: Captured): Offer | undefined => {
+    if (application?.stage === 'approved' && application.terms !== null) return application.terms.offer;
+    const terms = chosenTerms(chosen);
+    return terms === undefined || quoteProblem(price, terms) !== undefined ? undefined : quote(price, terms);
+};
+
+/** Why no such offer may be made under our licence; undefined where it may, or while there is none. */
+const tooDear = async (tx: Transaction, country: string, offer: Offer | undefined): Promise<string | undefined> => {
     const cap = await costCapOf(tx, country);
-    const terms = chosenTerms(offer);
-    if (cap === undefined || terms === undefined || quoteProblem(price, terms) !== undefined) return undefined;
-    return offerCapProblem(quote(price, terms), cap);
+    return cap === undefined || offer === undefined ? undefined : offerCapProblem(offer, cap);
 };
 
 export const price: LoadFact<'price'> = async (context) => {
     const { tx, application, principal, today } = context;
-    const offer = namedOffer(context);
+    const chosen = namedOffer(context);
     const merchantCode = application?.merchantCode ?? principal.merchantCode;
-    const found = await priceOf(tx, { merchantCode, offer }, today);
+    const found = await priceOf(tx, { merchantCode, offer: chosen }, today);
     if (found === null) return null;
-    const problem = await tooDear(tx, application?.country ?? principal.country, { price: found, offer });
+    const offer = asOffered(application, found, chosen);
+    const problem = await tooDear(tx, application?.country ?? principal.country, offer);
     return problem === undefined ? found : { ...found, tooDear: problem };
 };

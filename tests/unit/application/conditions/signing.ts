@@ -1,4 +1,4 @@
-import { terms } from '../situation.ts';
+import { price, terms } from '../situation.ts';
 import { fails, holds, type Case } from './cases.ts';
 
 const approved = { stage: 'approved', terms } as const;
@@ -72,6 +72,13 @@ export const signingCases: readonly Case[] = [
         ] as const
     ).map(([title, given]) =>
         fails('contract_matches', title, given, { status: 409, code: 'CONTRACT_CHANGED', says: /read it again/ }),
+    ),
+    holds('terms_allowed', 'what our licence allows', { application: approved, input: signs() }),
+    fails(
+        'terms_allowed',
+        'what it does not allow any more',
+        { application: approved, input: signs(), facts: { price: { ...price, tooDear: 'Choose another offer' } } },
+        { status: 422, field: 'pricingId', says: /Choose another offer/ },
     ),
     holds('signature_proven', 'by the code', { input: signs(), facts: { documents: ['sig'] } }),
     holds('signature_proven', 'by a photo', {

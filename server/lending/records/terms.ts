@@ -3,12 +3,16 @@ import type { Application, FrozenTerms } from '../../../domain/application/appli
 import type { Offer } from '../../../domain/lending/offer.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 
-/** The terms as they stand from now on. The hash is SHA-256 over everything else in them, as canonical JSON. */
+/** SHA-256 over what was frozen, as canonical JSON. */
+export const hashOfTerms = ({ offer, customerName, approvedAt }: Omit<FrozenTerms, 'hash'>): string =>
+    createHash('sha256').update(canonicalJson({ offer, customerName, approvedAt })).digest('hex');
+
+/** The terms as they stand from now on. */
 export const freezeTerms = (
     { customerName }: Pick<Application, 'customerName'>,
     offer: Offer,
     now: string,
 ): FrozenTerms => {
     const terms = { offer, customerName, approvedAt: now };
-    return { ...terms, hash: createHash('sha256').update(canonicalJson(terms)).digest('hex') };
+    return { ...terms, hash: hashOfTerms(terms) };
 };
