@@ -10,7 +10,7 @@ import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
-import { rowLabelOf } from './words.ts';
+import { rowLabelOf, withName } from './words.ts';
 import { tieDays } from '../../../domain/independence.ts';
 import { request } from '../../dataProvider/http.ts';
 
@@ -50,7 +50,8 @@ const Part = ({ title, approvals }: { readonly title: string; readonly approvals
 
 /** Everything that waits for a second person: `/admin/approvals`. */
 export const ApprovalsPage = () => {
-    const { data, error, refetch } = useApprovals();
+    const { data: waiting, error, refetch } = useApprovals();
+    const data = waiting?.map(withName);
     const [mine, others] = [data?.filter(({ isOwn }) => isOwn) ?? [], data?.filter(({ isOwn }) => !isOwn) ?? []];
     return (
         <PageBody>
