@@ -27,7 +27,7 @@ const deedOfAction: Readonly<Record<string, DeedKind>> = {
     'resend-invitation': 'reset',
 };
 
-const onlyAsked = /_(?:asked|declined|withdrawn)$/;
+const onlyAsked = /_(?:asked|declined|withdrawn|unanswered)$/;
 const addresses = ['email', 'cellphone', 'pendingEmail', 'pendingCellphone'];
 
 const seniorityIn = (value: unknown) => seniorities.find((one) => one === value) ?? 'junior';

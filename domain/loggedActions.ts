@@ -38,12 +38,8 @@ const further = [
     'write_note',
 ];
 
-const needSecondPerson = [
-    ...new Set(transitions.filter(({ secondPerson }) => secondPerson !== undefined).map(({ action }) => action)),
-];
-
-/** What waits for a second person, beside the actions of the life cycle. */
-const changesThatWait = [
+/** What may wait for a second person; the log tells what became of it behind its name. */
+export const actionsThatWait: readonly string[] = [
     'create',
     'edit',
     'move',
@@ -51,25 +47,26 @@ const changesThatWait = [
     'disable',
     'reset-second-step',
     'agree',
+    'lift',
+    'correct',
+    'same',
+    'different',
     'reschedule',
     'write-off',
+    'book',
+    'close-day',
+    'publish',
+    'pay-out',
+    ...new Set(transitions.filter(({ secondPerson }) => secondPerson !== undefined).map(({ action }) => action)),
 ];
 
-/** What waits for one by its own state: nobody asks for it. */
-const statesThatWait = ['publish', 'pay-out'];
-
 /**
- * What the log tells of, but for the actions that resources declare. The build of the web app puts the value in this module's
- * place: a list's filter cannot afford the life cycle.
+ * What else the log tells of, but for the actions that resources declare. The build of the web app puts the values in this
+ * module's place: a list's filter cannot afford the life cycle.
  */
 export const loggedActions: readonly string[] = [
     ...ofRecords,
     ...actionNames,
-    ...[...changesThatWait, ...needSecondPerson].map((action) => `${action}_asked`),
-    ...[...changesThatWait, ...statesThatWait, ...needSecondPerson].flatMap((action) => [
-        `${action}_declined`,
-        `${action}_withdrawn`,
-    ]),
     ...loanStates.map((state) => `loan_${state}`),
     ...deviceStates.filter(isSettled).map((state) => `device_${state}`),
     ...further,

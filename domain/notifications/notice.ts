@@ -16,7 +16,7 @@ export type Audience =
     | 'seniors'
     /** Every leading administrator, of whichever country. */
     | 'leads'
-    /** Who pays deposits back. */
+    /** Administrators and support: who pays deposits back and answers customers. */
     | 'payers'
     /** Everybody who sells in the shop. */
     | 'shop';

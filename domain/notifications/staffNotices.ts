@@ -4,6 +4,8 @@ const orderPage = ({ recordId }: NoticeFacts) => `/admin/edit/money-orders/${rec
 
 const phonePage = ({ recordId }: NoticeFacts) => `/admin/application/${recordId}`;
 
+const requestPage = ({ recordId }: NoticeFacts) => `/admin/edit/customer-requests/${recordId}`;
+
 const inReview = ({ recordId }: NoticeFacts) => `/underwriters/application-review/${recordId}`;
 
 /** What underwriters, support and administrators are told. */
@@ -48,6 +50,26 @@ export const staffNotices = {
         title: 'Approval needed',
         body: '%{reference} waits for a second person',
         link: () => '/admin/approvals',
+    },
+    approvalEnds: {
+        to: 'secondPeople',
+        title: 'Approval ends soon',
+        body: '%{reference} still waits: approve or decline it before its time is over',
+        link: () => '/admin/approvals',
+        urgency: 'high',
+    },
+    approvalUnanswered: {
+        to: 'asker',
+        title: 'Nobody answered',
+        body: '%{reference}: no second person answered within seven days; ask for it again',
+        link: () => '/admin/approvals',
+    },
+    correctionUnanswered: {
+        to: 'payers',
+        title: 'A correction was not agreed to',
+        body: '%{reference}: nobody answered it in time. The customer still waits.',
+        link: requestPage,
+        urgency: 'high',
     },
     actionDeclined: {
         to: 'asker',
@@ -172,14 +194,14 @@ export const staffNotices = {
         to: 'admins',
         title: 'A customer waits for an answer',
         body: '%{reference}: the law wants an answer soon',
-        link: ({ recordId }) => `/admin/edit/customer-requests/${recordId}`,
+        link: requestPage,
         urgency: 'high',
     },
     requestOverdue: {
         to: 'admins',
         title: 'A customer was not answered',
         body: '%{reference}: the day has passed by which the law wants an answer',
-        link: ({ recordId }) => `/admin/edit/customer-requests/${recordId}`,
+        link: requestPage,
         urgency: 'high',
     },
     moneyFitsNothing: {

@@ -3,7 +3,9 @@ import { date, mixed, number, object, string, type AnyObjectSchema } from '../yu
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
 import { defineResource, type Resource } from '../resource.ts';
-import { loggedActions } from '../loggedActions.ts';
+import { humanize } from '../field.ts';
+import { actionsThatWait, loggedActions } from '../loggedActions.ts';
+
 /** What the log tells of beside the records of resources. */
 const otherRecords: Readonly<Record<string, string>> = {
     documents: 'Document',
@@ -20,6 +22,9 @@ const roleLabels = {
     key: 'Program',
 };
 
+/** What becomes of what waits for a second person, as the log's names of actions end. */
+const ends = { asked: 'asked for', declined: 'declined', withdrawn: 'withdrawn', unanswered: 'nobody answered' };
+
 /** Admins see their country's log, support what they did themselves and what happened to applications. */
 const eventScope = (principal: Principal): Scope => {
     const admin = ownCountry('admin')(principal);
@@ -34,6 +39,14 @@ const eventScope = (principal: Principal): Scope => {
 export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | 'actions'>[]) => {
     const rowActions = logged.flatMap(({ actions = [] }) => actions);
     const actionLabels = Object.fromEntries(rowActions.map(({ name, label }) => [name, label]));
+    const waitingLabels = Object.fromEntries(
+        actionsThatWait.flatMap((name) =>
+            Object.entries(ends).map(([end, said]) => [
+                `${name}_${end}`,
+                `${actionLabels[name] ?? humanize(name)}: ${said}`,
+            ]),
+        ),
+    );
     const recordLabels = {
         ...Object.fromEntries(logged.map(({ name, label }) => [name, label.one])),
         ...otherRecords,
@@ -54,8 +67,10 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
             }),
             action: readOnly(string().required(), 'What', {
                 exact: true,
-                suggestions: [...new Set([...loggedActions, ...Object.keys(actionLabels)])],
-                choiceLabels: actionLabels,
+                suggestions: [
+                    ...new Set([...loggedActions, ...Object.keys(actionLabels), ...Object.keys(waitingLabels)]),
+                ],
+                choiceLabels: { ...actionLabels, ...waitingLabels },
             }),
             record: readOnly(string().required(), 'Record kind', {
                 exact: true,

@@ -1,7 +1,6 @@
-import { changedBy } from '../../domain/resource.ts';
 import { merchants } from '../../domain/resources/merchants.ts';
 import { nameOfChange } from '../../domain/notifications/changes.ts';
-import { resources } from '../../domain/resources/index.ts';
+import { answeredBy } from '../approvals/answeredBy.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { hasSecondPerson } from '../notifications/audience.ts';
 import { notify } from '../notifications/notify.ts';
@@ -27,12 +26,12 @@ export const noticeHooks = ({ jobs }: { readonly jobs: Pick<Jobs, 'send'> }): Ho
     return { [merchants.name]: shops };
 };
 
-/** The second person is whoever may do the same too. */
+/** Tells whoever may be the second person; false where there is nobody. */
 export const tellSecondPeople =
     (jobs: Pick<Jobs, 'send'>): TellSecondPeople =>
-    async (tx, { record, recordId, country, action }, { username: actor }) => {
-        const resource = resources.find(({ name }) => name === record);
-        const concerned = { country, secondPerson: resource === undefined ? [] : changedBy(resource, action) };
+    async (tx, request, { username: actor }) => {
+        const { record, recordId, country } = request;
+        const concerned = { country, secondPerson: answeredBy(request) };
         const facts = { reference: nameOfChange(record), recordId };
         await notify(tx, jobs, { kind: 'approvalWaits', facts, concerned, actor });
         return hasSecondPerson(tx, concerned, actor);

@@ -8,6 +8,7 @@ import { stagesWithDeadline } from '../../domain/notifications/sellerNotices.ts'
 import type { Services } from '../lending/services.ts';
 import { notify } from '../notifications/notify.ts';
 import type { RunJob } from './job.ts';
+import { warnOfApprovals } from './warnOfApprovals.ts';
 
 interface Due {
     readonly uid: string;
@@ -79,11 +80,12 @@ const warnOfRequests = async ({ database, jobs }: Services, country: Country, to
     }
 };
 
-/** Warns sales of what ends within a day, underwriters of customers who wait too long, and whoever answers requests. */
-export const warnDue: RunJob<'warn_due'> = async ({ services }) => {
+/** Warns sales and second people of what ends within a day, underwriters of customers who wait too long, and whoever answers requests. */
+export const warnDue: RunJob<'warn_due'> = async ({ services, runId }) => {
     const now = services.clock();
     const inADay = new Date(now.getTime() + dayMs);
     await warnOf(services, 'deadlineNear', { text: endSoonSql, values: [stagesWithDeadline, now, inADay] });
+    await warnOfApprovals(services, now, runId);
     for (const country of countryCodes) {
         const rules = countries[country];
         const since = new Date(redSince(now.getTime(), rules));

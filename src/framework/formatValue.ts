@@ -2,6 +2,7 @@ import { humanize, type Field } from '../../domain/field.ts';
 import type { FieldKind } from '../../domain/fieldKind.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
+import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber, percentText } from './numbers.ts';
 import { formatDay, formatInstant } from './dates.ts';
@@ -21,8 +22,10 @@ const currencyOf = ({ row, currency }: Surroundings): string | undefined => {
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const text: Formatter = (value, { suggestions = [] }) =>
-    say(suggestions.find(({ id }) => id === value)?.name ?? String(value));
+const text: Formatter = (value, { suggestions = [] }) => {
+    const suggested = suggestions.find(({ id }) => id === value);
+    return suggested === undefined ? say(String(value)) : sayMessage(suggested.name);
+};
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -59,6 +59,9 @@ import { orderTones } from './money/orderTones.ts';
 const moved = ({ name }: Field, row: Row): string =>
     Number(row[name]) === 0 ? '' : formatMoney(Number(row[name]), String(row['currency']));
 
+/** What two people agreed to and what stops something as long as it counts. */
+const stops = chip({ waiting: 'waiting', active: 'bad', lifted: 'neutral' });
+
 /** What screens have of their own that is little: a sign in the menu, tones of states, parts beside the usual ones. */
 export const plainScreens: readonly Screens[] = [
     {
@@ -137,16 +140,8 @@ export const plainScreens: readonly Screens[] = [
         Panel: lazyPart(async () => (await import('./privacy/RequestPapers.tsx')).RequestPapers),
         cells: { state: chip({ open: 'waiting', answered: 'good', partly: 'neutral', refused: 'bad' }) },
     },
-    {
-        resource: blacklist,
-        icon: Flag,
-        cells: { status: chip({ waiting: 'waiting', active: 'bad', lifted: 'neutral' }) },
-    },
-    {
-        resource: legalHolds,
-        icon: Gavel,
-        cells: { status: chip({ waiting: 'waiting', active: 'bad', lifted: 'neutral' }) },
-    },
+    { resource: blacklist, icon: Flag, cells: { status: stops } },
+    { resource: legalHolds, icon: Gavel, cells: { status: stops } },
     {
         resource: contractTexts,
         icon: Gavel,

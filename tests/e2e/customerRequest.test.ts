@@ -116,6 +116,19 @@ test('a customer asks for a copy, a correction and to be forgotten, and is answe
     await done(support, 'Send the customer their own page');
     const customer = await opens(open, uid);
 
+    await test.step('all of the page fits a small phone with letters a third larger, in each language', async () => {
+        for (const language of ['fr', 'sw', 'en']) {
+            await customer.goto(`${customer.url().split('?')[0]}?lang=${language}`);
+            const width = await customer.evaluate(() => {
+                document.documentElement.style.fontSize = '130%';
+                for (const one of document.querySelectorAll('details')) one.open = true;
+                return document.documentElement.scrollWidth;
+            });
+            expect([language, width]).toEqual([language, 320]);
+        }
+        await customer.reload();
+    });
+
     await test.step('the customer asks three things', async () => {
         await asks(customer, 'Take away a copy of everything', 'I want to read it.');
         await asks(customer, 'Have something corrected', 'My surname is Darkwah.');

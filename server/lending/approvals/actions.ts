@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { granted, type Grant, type Principal } from '../../../domain/access/roles.ts';
+import { granted, type Principal } from '../../../domain/access/roles.ts';
 import { applicationScope, within } from '../../../domain/access/scope.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { actsAs } from '../../../domain/application/lifecycle/actors.ts';
@@ -12,6 +12,7 @@ import {
 } from '../../../domain/application/lifecycle/transitions.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Row } from '../../../domain/resource.ts';
+import { answeredBy } from '../../approvals/answeredBy.ts';
 import type { Kept } from '../../approvals/requests.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -27,8 +28,6 @@ interface Asked {
 
 const needing = (action: ActionName) =>
     transitions.filter((row) => row.action === action && row.secondPerson !== undefined);
-
-const secondPeople = (action: ActionName): readonly Grant[] => needing(action).flatMap((row) => row.secondPerson ?? []);
 
 /** Whether somebody may be the second person for an action, at whatever stage. */
 const maySecond = (principal: Principal, { application: about, action }: Asked): boolean =>
@@ -63,7 +62,7 @@ const waitingOf = (asked: Asked): Waiting => {
         over: isPossible ? null : `This can no longer be done: the application is “${stageLabels[about.stage]}”.`,
         // What it no longer allows, nobody may ask for: that is told above.
         mayAsk: (person) => !isPossible || mayAskToAct(person, about, action),
-        answeredBy: secondPeople(action),
+        answeredBy: answeredBy(kept),
         kept,
         confirmation: {
             method: 'POST',

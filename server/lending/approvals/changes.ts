@@ -3,6 +3,7 @@ import { within } from '../../../domain/access/scope.ts';
 import type { Confirmation } from '../../../domain/approval.ts';
 import { canRead, canWrite, changedBy, type Resource, type Row, type RowAction } from '../../../domain/resource.ts';
 import { resources } from '../../../domain/resources/index.ts';
+import { answeredBy } from '../../approvals/answeredBy.ts';
 import type { Kept } from '../../approvals/requests.ts';
 import { asking, openedJson } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -69,6 +70,8 @@ const nameIn = (row: Row, { represent }: Resource): string | undefined => {
 const waitingOf = (asked: Asked, principal: Principal): Waiting => {
     const { kept, resource, current } = asked;
     const { record, recordId, action, input, reason, country } = kept;
+    const acting = actingIn(resource, kept);
+    const isTold = acting?.input !== undefined && acting.sets === undefined;
     const readable = only(input, (name) => canRead(principal, resource.field(name)));
     const beside = only(current ?? {}, (name) => resource.secondPersonReads?.includes(name) === true);
     return {
@@ -79,13 +82,14 @@ const waitingOf = (asked: Asked, principal: Principal): Waiting => {
         requestedBy: kept.askedBy,
         requestedAt: kept.askedAt.toISOString(),
         why: reason,
-        before: only(current ?? {}, (name) => name in readable),
+        // What an action is told stands nowhere yet; a field of the same name is of the time before.
+        before: isTold ? {} : only(current ?? {}, (name) => name in readable),
         after: { ...readable, ...beside },
         currency: null,
         country,
         over: null,
         mayAsk: (person) => mayAskFor(person, resource, { row: current ?? input, input, action }),
-        answeredBy: changedBy(resource, action),
+        answeredBy: answeredBy(kept),
         kept,
         confirmation: confirmationOf(asked, principal),
     };

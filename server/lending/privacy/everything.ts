@@ -2,10 +2,12 @@ import { sections, sectionNames } from '../../../domain/application/sections/reg
 import type { Application } from '../../../domain/application/application.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
+import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
+import type { Language } from '../../../domain/languages/phrase.ts';
 import { fateOf } from '../../../domain/privacy/retention.ts';
 import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
 import { withdrawals } from '../../../domain/privacy/purposes.ts';
-import type { Field } from '../../../domain/field.ts';
+import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { listHits } from '../../../domain/resources/listHits.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -22,7 +24,7 @@ export interface Told {
 }
 
 /** What is kept in one place: records of values. */
-interface Group {
+export interface Group {
     readonly name: string;
     readonly title: string;
     readonly records: readonly Readonly<Record<string, Told>>[];
@@ -31,6 +33,9 @@ interface Group {
 /** All that is kept about a customer with an application. */
 export interface Everything {
     readonly reference: string;
+    readonly language: Language;
+    /** Amounts are in minor units of it. */
+    readonly currency: string;
     readonly madeAt: string;
     readonly groups: readonly Group[];
     readonly keptUntil: readonly {
@@ -65,12 +70,13 @@ const sectionGroups = (application: Application): readonly Group[] =>
     });
 
 /** Whoever may stand on a list of sanctions is not warned of it: the laws against laundering forbid that. */
-const tellsOfList = ({ evidence }: Readonly<Record<string, unknown>>): boolean =>
-    typeof evidence === 'object' &&
-    evidence !== null &&
-    'listed' in evidence &&
-    Array.isArray(evidence.listed) &&
-    evidence.listed.length > 0;
+const tellsOfList = ({ evidence, record }: Readonly<Record<string, unknown>>): boolean =>
+    record === listHits.name ||
+    (typeof evidence === 'object' &&
+        evidence !== null &&
+        'listed' in evidence &&
+        Array.isArray(evidence.listed) &&
+        evidence.listed.length > 0);
 
 /** The rows of a resource that are about the application `$1` or its customer, as SQL; undefined where none are. */
 const ofApplication = ({ key, fields }: Resource): string | undefined => {
@@ -114,11 +120,11 @@ const otherGroups = async (tx: Transaction, uid: string): Promise<readonly Group
             .map((row) => {
                 const names = Object.keys(row).filter((name) => !ofNobody.has(name));
                 return told(
-                    names.map((name) => ({ name, label: name.replaceAll('_', ' ') })),
+                    names.map((name) => ({ name, label: humanize(name) })),
                     row,
                 );
             });
-        groups.push({ name: table, title: table.replaceAll('_', ' '), records });
+        groups.push({ name: table, title: humanize(table), records });
     }
     return groups;
 };
@@ -137,6 +143,8 @@ export const everythingOf = async (tx: Transaction, application: Application, no
     });
     return {
         reference,
+        language: customerLanguage(application),
+        currency: application.currency,
         madeAt: now.toISOString(),
         groups: [...sectionGroups(application), ...(await declaredGroups(tx, uid)), ...(await otherGroups(tx, uid))],
         keptUntil: kept,

@@ -1,26 +1,117 @@
+import { humanize, type Field } from '../../../domain/field.ts';
+import { sectionNames, sections } from '../../../domain/application/sections/registry.ts';
+import { fill, textOf, type Language } from '../../../domain/languages/phrase.ts';
+import { resources } from '../../../domain/resources/index.ts';
+import { retention } from '../../../domain/resources/retention.ts';
+import { figuresIn, type Figures } from '../../platform/figures.ts';
+import { catalogueOf, translate } from '../../platform/languages.ts';
+import { factGrid, type Fact } from '../contracts/pages/facts.ts';
 import { heading, paragraph, renderSheet } from '../contracts/pages/sheet.ts';
-import type { Everything, Told } from './everything.ts';
+import type { Everything, Group } from './everything.ts';
 
-const written = ({ label, value }: Told): string => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value ?? '–');
-    return `${label}: ${text}`;
+type Read = Readonly<Record<string, unknown>>;
+
+interface Pen {
+    readonly own: (text: string) => string;
+    /** A label and what it is of. */
+    readonly pair: (label: string, text: string) => string;
+    readonly figures: Figures;
+}
+
+const pair = '%{0}: %{1}';
+
+export const penIn = (language: Language, currency: string): Pen => ({
+    own: (text) => translate(text, language),
+    pair: (...texts) => fill(textOf(catalogueOf(language), pair) ?? pair, texts),
+    figures: figuresIn(language, currency),
+});
+
+const declared: ReadonlyMap<string, readonly Field[]> = new Map([
+    ...sectionNames.map((name) => [name, sections[name].fields] as const),
+    ...resources.map(({ name, fields }) => [name, fields] as const),
+]);
+
+/** What no declaration speaks of has amounts under the same names. */
+const amounts = new Set([...declared.values()].flat().flatMap(({ kind, name }) => (kind === 'money' ? [name] : [])));
+
+const isEmpty = (value: unknown): boolean =>
+    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const isRecord = (value: unknown): value is Read =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+))?$/.test(text);
+
+/** One value as people read it. */
+const valueOf = ({ own, figures }: Pen, name: string, value: unknown, field?: Field): string => {
+    if (typeof value === 'boolean') return own(value ? 'Yes' : 'No');
+    if (value instanceof Date) return figures.day(value.toISOString());
+    if (typeof value === 'number' && (field?.kind === 'money' || amounts.has(name))) return figures.money(value);
+    if (typeof value === 'number' && field?.kind === 'basisPoints') return figures.percent(value);
+    const text = String(value);
+    if (field?.kind === 'photo') return own('A picture');
+    if (isDay(text)) return figures.day(text);
+    if (field?.choicesFrom === 'idTypes') return own(humanize(text));
+    const choice = field?.choices.find(({ id }) => id === text);
+    return choice === undefined ? text : own(choice.name);
 };
 
-/** The same as the file, to be read: every group with every value. */
-export const drawEverything = ({ reference, madeAt, groups, keptUntil }: Everything): Promise<Buffer> =>
-    renderSheet(
-        { title: 'What we keep about you', subject: reference, createdAt: new Date(madeAt), foot: reference },
-        (doc) => {
-            heading(doc, 'What we keep about you');
-            for (const { title, records } of groups.filter((group) => group.records.length > 0)) {
-                heading(doc, title);
-                for (const record of records) {
-                    for (const value of Object.values(record)) paragraph(doc, written(value));
-                }
+/** What is kept under a name: values in a row, entries of a list each on a line. */
+const wordsOf = (pen: Pen, name: string, value: unknown, field?: Field): string => {
+    if (Array.isArray(value))
+        return value.map((one) => wordsOf(pen, name, one, field)).join(value.some(isRecord) ? '\n' : ', ');
+    if (!isRecord(value)) return valueOf(pen, name, value, field);
+    return Object.entries(value)
+        .filter(([, inner]) => !isEmpty(inner))
+        .map(([inside, inner]) => {
+            const its = field?.items.find((one) => one.name === inside);
+            return pen.pair(pen.own(its?.label ?? humanize(inside)), wordsOf(pen, inside, inner, its));
+        })
+        .join(', ');
+};
+
+/** What of a record is known, by its labels in English, which are translated as they are drawn. */
+export const factsOf = (pen: Pen, group: string, record: Group['records'][number]): readonly Fact[] =>
+    Object.entries(record)
+        .filter(([, { value }]) => !isEmpty(value))
+        .map(([name, { label, value }]) => {
+            const field = declared.get(group)?.find((one) => one.name === name);
+            return [label, wordsOf(pen, name, value, field)];
+        });
+
+/** What does not fit beside another. */
+const isLong = ([, text]: Fact): boolean => text.length > 90 || text.includes('\n');
+
+/** The same as the file, to be read in the customer's language: every group with every value that there is. */
+export const drawEverything = ({
+    reference,
+    language,
+    currency,
+    madeAt,
+    groups,
+    keptUntil,
+}: Everything): Promise<Buffer> => {
+    const pen = penIn(language, currency);
+    const title = 'What we keep about you';
+    return renderSheet({ language, title, subject: reference, createdAt: new Date(madeAt), foot: reference }, (doc) => {
+        heading(doc, title);
+        for (const { name, title: called, records } of groups) {
+            const all = records.map((record) => factsOf(pen, name, record)).filter((facts) => facts.length > 0);
+            if (all.length > 0) heading(doc, called);
+            for (const facts of all) {
+                factGrid(
+                    doc,
+                    facts.filter((fact) => !isLong(fact)),
+                );
+                for (const [label, text] of facts.filter(isLong)) paragraph(doc, pen.pair(pen.own(label), text));
+                doc.moveDown(0.5);
             }
-            heading(doc, 'How long it is kept once its time begins');
-            for (const { kind, day, law, article } of keptUntil) {
-                paragraph(doc, [kind, day, law, article].filter((text) => text !== '').join(' · '));
-            }
-        },
-    );
+        }
+        heading(doc, 'How long it is kept once its time begins');
+        for (const { kind, day, ...rule } of keptUntil) {
+            const until = day === '' ? '' : pen.figures.day(day);
+            const what = valueOf(pen, 'kind', kind, retention.field('kind'));
+            paragraph(doc, [what, until, rule.law, rule.article].filter((text) => text !== '').join(' · '));
+        }
+    });
+};

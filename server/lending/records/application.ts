@@ -114,7 +114,7 @@ const searchOf = ({ reference }: Application): string => searchText(applications
 
 /** Who the customer is and what is written of them, where a write changes it: what stands there sealed is not sealed again. */
 const changedTexts = (
-    { tx, key }: { readonly tx: Transaction; readonly key: PersonKey },
+    { tx, key }: { readonly tx: Keyed; readonly key: PersonKey },
     before: Application | null,
     next: Application,
 ) => {
@@ -150,7 +150,7 @@ const oneRunningEach = async <Result>(write: Promise<Result>): Promise<Result> =
     }
 };
 
-export const rowOf = (tx: Transaction, created: Application): typeof application.$inferInsert => {
+export const rowOf = (tx: Keyed, created: Application): typeof application.$inferInsert => {
     const key = madeKey(tx, created.uid);
     return {
         // Every column of the table is a field of the application; the compiler cannot see it through the mapping.

@@ -29,7 +29,7 @@ export const openedKey = (tx: Keyed, uid: string, sealed: Buffer | null): Person
 };
 
 /** A key for an application that is about to be written with it. */
-export const madeKey = (tx: Transaction, uid: string): PersonKey => {
+export const madeKey = (tx: Keyed, uid: string): PersonKey => {
     const key = newPersonKey(tx.secrets, uid);
     keysKnownTo(tx).set(uid, key);
     return key;

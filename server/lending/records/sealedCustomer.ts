@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { marksOf } from '../../platform/secrets/marks.ts';
 import { openOwned, sealOwned } from '../../platform/secrets/ownedText.ts';
 import { purposeOfPersonKey } from '../../platform/secrets/personKey.ts';
-import { madeKey, openedKey } from './personKeys.ts';
+import { madeKey, openedKey, type Keyed } from './personKeys.ts';
 import { idMark, namedSought, phoneMark } from './sealedNames.ts';
 
 export type CustomerRow = typeof customer.$inferSelect;
@@ -24,7 +24,7 @@ interface Told extends Pick<Identity, 'name' | 'phone' | 'idNumber' | 'birthDate
 
 /** The columns that say who a customer is, under the key of the record. */
 export const sealedCustomer = (
-    tx: Transaction,
+    tx: Keyed,
     { customerId, keySealed }: Pick<CustomerRow, 'customerId' | 'keySealed'>,
     { name, phone, idNumber, birthDate, formerPhones = [] }: Told,
 ) => {

@@ -9,7 +9,7 @@ import { say } from '../../i18n/say.ts';
 import { ApprovalCard } from './ApprovalCard.tsx';
 import { useApprovals } from './useApprovals.ts';
 import Alert from '@mui/material/Alert';
-import { rowLabelOf } from './words.ts';
+import { rowLabelOf, withName } from './words.ts';
 import { tieDays } from '../../../domain/independence.ts';
 import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
@@ -46,7 +46,8 @@ const Part = ({ title, approvals }: { readonly title: string; readonly approvals
 
 /** Everything that waits for a second person: `/admin/approvals`. */
 export const ApprovalsPage = () => {
-    const { data, error, refetch } = useApprovals();
+    const { data: waiting, error, refetch } = useApprovals();
+    const data = waiting?.map(withName);
     const [mine, others] = [data?.filter(({ isOwn }) => isOwn) ?? [], data?.filter(({ isOwn }) => !isOwn) ?? []];
     return (
         <PageBody>

@@ -36,17 +36,21 @@ export const Differences = ({ rows, label }: { readonly rows: readonly Differenc
                 </Box>
             </thead>
             <tbody>
-                {rows.map(({ name, label: field, from, to }) => (
+                {rows.map(({ name, label: field, from, to, stays }) => (
                     <tr key={name}>
                         <Box component="th" scope="row" sx={{ ...cell, ...quiet }}>
                             {field}
                         </Box>
-                        {hasBefore && (
+                        {hasBefore && !stays && (
                             <Box component="td" sx={cell}>
                                 {from === '' ? '—' : from}
                             </Box>
                         )}
-                        <Box component="td" sx={{ ...cell, fontWeight: 600 }}>
+                        <Box
+                            component="td"
+                            colSpan={hasBefore && stays ? 2 : 1}
+                            sx={{ ...cell, fontWeight: stays ? 400 : 600 }}
+                        >
                             {to === '' ? '—' : to}
                         </Box>
                     </tr>

@@ -17,8 +17,18 @@ const verbs: Readonly<Record<string, string>> = spoken({
 const rowOf = ({ record, action }: Approval) =>
     record === 'applications' ? transitions.find((row) => row.action === action) : undefined;
 
+const buttonOf = ({ record, action }: Approval | WaitsAlone): string | undefined =>
+    resourceNamed(record)?.actions?.find(({ name }) => name === action)?.label;
+
 export const askedOf = (approval: Approval): string =>
-    say(rowOf(approval)?.label ?? verbs[approval.action] ?? humanize(approval.action));
+    say(rowOf(approval)?.label ?? verbs[approval.action] ?? buttonOf(approval) ?? humanize(approval.action));
+
+/** Of what is called by a choice the server says its code. */
+export const withName = (approval: Approval): Approval => {
+    const resource = resourceNamed(approval.record);
+    const choice = resource?.field(resource.represent).choices.find(({ id }) => id === approval.name);
+    return choice === undefined ? approval : { ...approval, name: say(choice.name) };
+};
 
 export const kindOf = ({ record }: Approval): string => say(resourceNamed(record)?.label.one ?? humanize(record));
 
@@ -26,8 +36,7 @@ export const kindOf = ({ record }: Approval): string => say(resourceNamed(record
 export const rowLabelOf = ({ record, action }: WaitsAlone): string => {
     const row = transitions.find((one) => one.action === action);
     const resource = resourceNamed(record);
-    const own = resource?.actions?.find(({ name }) => name === action);
-    const what = row?.label ?? own?.label ?? resource?.needsTwo;
+    const what = row?.label ?? buttonOf({ record, action }) ?? resource?.needsTwo;
     const many = say(resource?.label.many ?? humanize(record));
     return what === undefined ? many : say`${many}: ${say(what)}`;
 };
@@ -62,6 +71,8 @@ export interface Difference {
     readonly label: string;
     readonly from: string;
     readonly to: string;
+    /** Stands beside what would change, and stays. */
+    readonly stays: boolean;
 }
 
 /** What would change, in words; what is empty before and after is left out. */
@@ -76,6 +87,7 @@ export const differencesOf = (approval: Approval): readonly Difference[] => {
             return name === 'stage' ? stageName(value) : '';
         };
         const [from, to] = [text(before[name]), text(after[name])];
-        return from === to ? [] : [{ name, label: say(field?.label ?? humanize(name)), from, to }];
+        const stays = Object.keys(before).length > 0 && !(name in before);
+        return from === to ? [] : [{ name, label: say(field?.label ?? humanize(name)), from, to, stays }];
     });
 };

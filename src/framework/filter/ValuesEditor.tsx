@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Field } from '../../../domain/field.ts';
 import type { Scalar } from '../../../domain/filter/tree.ts';
 import { say } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { boundFor } from '../grid/bounds.ts';
 import { ReferenceName } from '../ReferenceName.tsx';
 import { ReferenceChooser } from '../ReferenceChooser.tsx';
@@ -52,7 +53,7 @@ const OneOfSome = ({ field, value, onChange }: ValuesEditorProps) => {
         >
             {options.map(({ id, name }) => (
                 <MenuItem key={String(id)} value={String(id)} dense>
-                    {say(name)}
+                    {sayMessage(name)}
                 </MenuItem>
             ))}
         </TextField>

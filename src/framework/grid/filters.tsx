@@ -4,6 +4,7 @@ import { Suspense, type ComponentType } from 'react';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { FieldKind } from '../../../domain/fieldKind.ts';
 import { say } from '../../i18n/say.ts';
+import { sayMessage } from '../../i18n/sayMessage.ts';
 import { resourceNamed } from '../resourceNamed.ts';
 import { useOwnCurrency } from '../filter/useOwnCurrency.ts';
 import { boundFor, type Bound } from './bounds.ts';
@@ -47,7 +48,7 @@ const select = (optionsOf: OptionsOf, read: (id: string) => unknown) =>
                 <MenuItem value="">{say`Any`}</MenuItem>
                 {options.map(({ id, name }) => (
                     <MenuItem key={id} value={id}>
-                        {say(name)}
+                        {sayMessage(name)}
                     </MenuItem>
                 ))}
             </TextField>

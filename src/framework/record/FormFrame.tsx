@@ -8,7 +8,7 @@ import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field } from '../../../domain/field.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
-import { canRead, canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
@@ -19,6 +19,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { recordInputs } from './recordInputs.tsx';
 import { ValueView } from '../FieldsView.tsx';
 import { recordViews } from './recordViews.tsx';
+import { shownGroups } from './shownGroups.ts';
 
 const ReadOnlyField = ({ field, row }: { readonly field: Field; readonly row: Row }) => (
     <div>
@@ -105,14 +106,7 @@ export const FormFrame = (props: FormFrameProps) => {
     const { resource, form, record, refusal, asked, submitLabel, onSubmit, onCancel, isSaved, companion } = props;
     const principal = usePrincipal();
     const { isSubmitting } = form.formState;
-    const groups = resource.form
-        .map(({ title, fields }) => ({
-            title,
-            fields: fields
-                .map((name) => resource.field(name))
-                .filter((field) => canRead(principal, field) && (record !== null || !field.readOnly)),
-        }))
-        .filter(({ fields }) => fields.length > 0);
+    const groups = shownGroups(resource, principal, record);
     return (
         <InputSlotsProvider value={recordInputs}>
             <FormProvider {...form}>

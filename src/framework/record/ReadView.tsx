@@ -2,12 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
+import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import type { Cells } from '../cells.tsx';
 import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
+import { shownGroups } from './shownGroups.ts';
 
 interface ReadViewProps {
     readonly resource: Resource;
@@ -23,7 +24,7 @@ export const ReadView = ({ resource, record, note, cells }: ReadViewProps) => {
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
             {note !== undefined && <Alert severity="info">{say(note)}</Alert>}
-            {resource.form.map(({ title, fields }) => (
+            {shownGroups(resource, principal, record).map(({ title, fields }) => (
                 <Box
                     key={title}
                     sx={{ px: { xs: 2, md: 3 }, py: 2.5, '& + &': { borderTop: 1, borderColor: 'divider' } }}
@@ -31,12 +32,7 @@ export const ReadView = ({ resource, record, note, cells }: ReadViewProps) => {
                     <Typography component="h2" variant="subtitle2" sx={{ mb: 1.5, fontWeight: 600 }}>
                         {say(title)}
                     </Typography>
-                    <FieldsView
-                        fields={fields.map((name) => resource.field(name)).filter((field) => canRead(principal, field))}
-                        values={record}
-                        views={recordViews}
-                        cells={cells}
-                    />
+                    <FieldsView fields={fields} values={record} views={recordViews} cells={cells} />
                 </Box>
             ))}
         </Paper>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readActions } from '../../../domain/readActions.ts';
+import type { Summary } from '../../../domain/summary.ts';
 import { sharedServer } from '../../support/server.ts';
 import { placed } from '../../support/placed.ts';
 
@@ -38,5 +39,31 @@ describe('the register of who read what', () => {
         expect(lines.filter((line) => line.includes(uid) && /reveal/i.test(line))).toHaveLength(1);
         expect(lines.filter((line) => /,create,|,claim,/.test(line))).toEqual([]);
         expect((await asks('support', url)).statusCode).not.toBe(200);
+    });
+});
+
+describe('the report of what was forgotten', () => {
+    it('tells each month by kind, apart from what the next night would take', async () => {
+        await server.owner.query(
+            `insert into retention_run (run_id, day, kind, state, gone, law, article, country, search)
+                select country || day || kind, day::date, kind, state, gone, 'Law', '1', country, '' from (values
+                    ('GH', '2026-10-05', 'refused', 'done', 3), ('GH', '2026-10-20', 'refused', 'done', 4),
+                    ('GH', '2026-10-20', 'draft', 'done', 2), ('KE', '2026-10-20', 'refused', 'done', 50),
+                    ('GH', '2026-11-02', 'refused', 'done', 9), ('GH', '2026-11-28', 'draft', 'planned', 5))
+                run (country, day, kind, state, gone)`,
+        );
+        const query = new URLSearchParams({
+            filter: '{"state":"done","country":"GH"}',
+            by: '["day","kind"]',
+            measures: '[["gone","sum"]]',
+        });
+        const months = (await asks('admin', `/api/retention/summary?${query}`)).json<Summary>();
+        expect(months.groups.map(({ by, values }) => [by['day:month'], by['kind'], ...values])).toEqual([
+            ['2026-11-01', 'refused', 9],
+            ['2026-10-01', 'refused', 7],
+            ['2026-10-01', 'draft', 2],
+        ]);
+        const planned = await asks('admin', `/api/retention?filter=${encodeURIComponent('{"state":"planned"}')}`);
+        expect(planned.json()).toMatchObject([{ day: '2026-11-28', kind: 'draft', gone: 5 }]);
     });
 });

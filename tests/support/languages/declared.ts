@@ -18,17 +18,21 @@ import type { Area } from '../../../src/routes/route.ts';
 import { routes } from '../../../src/routes/routes.ts';
 import { nameOfChange } from '../../../domain/notifications/changes.ts';
 import { applications } from '../../../domain/resources/applications.ts';
+import { places } from '../../../server/lending/privacy/places.ts';
 import { resources } from '../../../domain/resources/index.ts';
 
 /** A language is called by its own name, whatever the reader's is. */
 const ownNames = new Set<string>(Object.values(languages));
+
+/** What the log calls what becomes of something that waits for a second person: one text for whatever it is. */
+const byTemplate = /^.+(?=: (?:asked for|declined|withdrawn|nobody answered)$)/;
 
 /** What fields are called without anybody writing it down: their names in words, and those of their choices. */
 const textsOf = (fields: readonly Field[]): readonly string[] =>
     fields.flatMap(({ label, choices, suggestions = [], items, choicesFrom }) => [
         label,
         ...(choicesFrom === undefined ? choices.map(({ name }) => name).filter((name) => !ownNames.has(name)) : []),
-        ...suggestions.map(({ name }) => name),
+        ...suggestions.map(({ name }) => name.replace(byTemplate, '%{0}')),
         ...textsOf(items),
     ]);
 
@@ -85,6 +89,12 @@ export const declaredTexts = () => [
             ...(law === null ? [] : [law.says]),
             rates.says,
         ]),
+    ),
+    ...from(
+        'server/lending/privacy/',
+        places
+            .filter(({ table, isSecret }) => isSecret !== true && resources.every(({ source }) => source !== table))
+            .map(({ table }) => humanize(table)),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
     // Who did what nobody asked for, in place of a name.

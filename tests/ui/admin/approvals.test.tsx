@@ -105,6 +105,30 @@ test('what would change, what else happens, who asked and why', async () => {
     expect(screen.getByLabelText('2 waiting for you')).toBeTruthy();
 });
 
+test('a record that is called by a choice is called so, and an action of its own by its button', async () => {
+    const after = { state: 'answered', words: 'My name is Darkwah.' };
+    serve([
+        {
+            ...waiting,
+            record: 'customer-requests',
+            recordId: 'r1',
+            name: 'correct',
+            action: 'correct',
+            before: { state: 'open' },
+            after,
+        },
+    ]);
+    renderAdmin('/admin/approvals', {});
+    const asked = await card(theirs, 'Correct it');
+    expect(asked.getByRole('link', { name: 'To correct something' })).toBeTruthy();
+    // What stands beside it is no change from nothing.
+    expect(asked.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+        'FieldNowThen',
+        'StateStill openDone',
+        'In their wordsMy name is Darkwah.',
+    ]);
+});
+
 test('who approves asks for the same, in words of their own, against the version they saw', async () => {
     const sent = serve([waiting]);
     const { user } = renderAdmin('/admin/approvals', {});

@@ -80,6 +80,7 @@ describe('a paper that the lender signs', () => {
         expect(pdf.subarray(hole[0], hole[0] + 1).toString() + pdf.subarray(hole[1] - 1, hole[1]).toString()).toBe(
             '<>',
         );
+        expect(pdf.includes('/SubFilter /ETSI.CAdES.detached')).toBe(true);
         expect(await verified(pdf, selfMade)).toBe(true);
         const outside = (index: number): number => (index < hole[0] ? index : index + hole[1] - hole[0]);
         const signed = pdf.length - (hole[1] - hole[0]);

@@ -1,0 +1,31 @@
+import type { Principal } from '../../../domain/access/roles.ts';
+import type { Field } from '../../../domain/field.ts';
+import { canRead, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
+
+interface ShownGroup {
+    readonly title: string;
+    readonly fields: readonly Field[];
+}
+
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+
+/**
+ * The declared groups of a record with what a person sees of it; null: one that is being created. What was left out when it was
+ * created is left out, and so is a group of which nothing is known yet that they do not write either.
+ */
+export const shownGroups = (resource: Resource, principal: Principal, record: Row | null): readonly ShownGroup[] =>
+    resource.form
+        .map(({ title, fields }) => ({ title, fields: fields.map((name) => resource.field(name)) }))
+        .map(({ title, fields }) => ({
+            title,
+            fields: fields.filter(
+                (field) =>
+                    canRead(principal, field) &&
+                    (record === null ? !field.readOnly : !(field.createOnly && isEmpty(record[field.name]))),
+            ),
+        }))
+        .filter(({ fields }) =>
+            fields.some(
+                (field) => canWrite(principal, field, { creating: record === null }) || !isEmpty(record?.[field.name]),
+            ),
+        );
