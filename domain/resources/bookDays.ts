@@ -22,7 +22,8 @@ export const bookDays = defineResource({
     label: { one: 'Day of the books', many: 'Days of the books' },
     key: 'dayId',
     source: 'ledger_day',
-    represent: 'dayId',
+    represent: 'day',
+    qualifier: 'country',
     schema: object({
         dayId: readOnly(string().required(), 'Country and day'),
         day: readOnly(day().required()),

@@ -21,7 +21,8 @@ export const journal = defineResource({
     label: { one: 'Booking', many: 'Journal' },
     key: 'transferId',
     source: 'ledger_transfer',
-    represent: 'source',
+    represent: 'kind',
+    qualifier: 'amount',
     schema: object({
         transferId: readOnly(string().required()),
         day: readOnly(day().required()),

@@ -4,6 +4,7 @@ import type { Field } from '../../domain/field.ts';
 import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
 import type { Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
+import type { Cells } from './cells.tsx';
 import { DocumentPhoto } from './DocumentPhoto.tsx';
 import { formatValue } from './formatValue.ts';
 
@@ -27,6 +28,8 @@ interface FieldsViewProps {
     readonly currency?: string | undefined;
     /** An area's own way to show a kind, such as references as links. */
     readonly views?: ValueViews;
+    /** What says more than a field's declaration can, by field. */
+    readonly cells?: Cells;
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -106,7 +109,7 @@ export const ValueView = ({ views = {}, ...props }: ValueViewProps & { readonly 
 };
 
 /** A set of fields and their values to read: as many columns as fit, long values over the whole width. */
-export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewProps) => (
+export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }: FieldsViewProps) => (
     <Box
         component="dl"
         sx={{
@@ -122,13 +125,15 @@ export const FieldsView = ({ fields, values, currency, views = {} }: FieldsViewP
                     {say(field.label)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-                    <ValueView
-                        field={field}
-                        value={values[field.name]}
-                        row={values}
-                        currency={currency}
-                        views={views}
-                    />
+                    {(isEmpty(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
+                        <ValueView
+                            field={field}
+                            value={values[field.name]}
+                            row={values}
+                            currency={currency}
+                            views={views}
+                        />
+                    )}
                 </Box>
             </Box>
         ))}

@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { canRead, type Resource, type Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
+import { useCells } from '../cells.tsx';
 import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
@@ -18,6 +19,7 @@ interface ReadViewProps {
 /** A record to read: its declared groups, with the fields that the person may see. */
 export const ReadView = ({ resource, record, note }: ReadViewProps) => {
     const principal = usePrincipal();
+    const cells = useCells(resource);
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
             {note !== undefined && <Alert severity="info">{say(note)}</Alert>}
@@ -33,6 +35,7 @@ export const ReadView = ({ resource, record, note }: ReadViewProps) => {
                         fields={fields.map((name) => resource.field(name)).filter((field) => canRead(principal, field))}
                         values={record}
                         views={recordViews}
+                        cells={cells}
                     />
                 </Box>
             ))}

@@ -5,6 +5,7 @@ import { aSupporter, renderAdmin } from './renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/admin/books/BooksPage.tsx');
+    await import('../../../src/resources/money/BookedFrom.tsx');
     await import('../../../src/resources/money/DayPanel.tsx');
 }, 60_000);
 
@@ -77,6 +78,55 @@ test('a day of the books tells what is open on it, and gives its journal to acco
     expect(open.textContent).toContain('Nobody is paid back, and no order pays, more than there is');
     await user.click(screen.getByRole('button', { name: 'Entries for Odoo (CSV)' }));
     expect(asked).toContain('/api/books/GH/days/2026-11-20/journal?shape=odoo');
+});
+
+test('a day of the books is called by its day, wherever it is named', async () => {
+    serve(() => undefined);
+    renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), { 'book-days': [day] });
+    const path = await screen.findByRole('navigation', { name: 'Where you are' });
+    expect(path.textContent).toBe('Days of the books/20 Nov 2026, Ghana');
+});
+
+const booking = (id: string, more: object) => ({
+    id,
+    transferId: id,
+    day: '2026-11-20',
+    kind: 'accrual',
+    debit: '1250',
+    debitOf: null,
+    credit: '4010',
+    creditOf: null,
+    amount: 12_199,
+    currency: 'GHS',
+    source: 'accrual:GH:2026-11-20',
+    bookedBy: 'system',
+    country: 'GH',
+    createdAt: '2026-11-21T00:10:00Z',
+    version: 1,
+    ...more,
+});
+
+test('a booking is called by its event, and its source by the day or the record', async () => {
+    serve(() => undefined);
+    const source = 'payment:0b7f3c52-6a54-4d3e-9a1c-3f1f0d5b7a10';
+    renderAdmin(addressesOf('journal').list, {
+        journal: [booking('1', {}), booking('2', { kind: 'payment', source })],
+        payments: [{ id: source.slice('payment:'.length), version: 1, loanReference: 'GH-L-000017' }],
+    });
+    for (const name of ['Select Accrual, GH₵121.99', 'Select Payment, GH₵121.99'])
+        expect(await screen.findByRole('checkbox', { name })).toBeTruthy();
+    expect(await screen.findByText('GH-L-000017')).toBeTruthy();
+    const sources = document.querySelectorAll('td[data-field=source]');
+    expect([...sources].map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', 'GH-L-000017']);
+});
+
+test('a row without a name is called by the first that its list tells of it', async () => {
+    serve(() => undefined);
+    const difference = { day: '2026-11-20', account: '1010', finding: 'not_listed', reference: null, currency: 'GHS' };
+    renderAdmin(addressesOf('reconciliation').list, {
+        reconciliation: [{ id: '6f1d2c9e-8a53-4b0f-9d57-2f0c4a1b3e99', version: 1, country: 'GH', ...difference }],
+    });
+    expect(await screen.findByRole('checkbox', { name: 'Select 20 Nov 2026' })).toBeTruthy();
 });
 
 test('who does not read the books is told so, and nothing is asked for', async () => {
