@@ -50,7 +50,10 @@ interface Shape<Name extends string> {
     readonly key: Name;
     /** The table or view it is read from; its columns are the fields' names in snake case. */
     readonly source: string;
+    /** What a record is called by. */
     readonly represent: Name;
+    /** Said after that where many are called the same: what tells them apart. */
+    readonly qualifier?: Name;
     /** Who reads it: its list, and each of its records. Who else does what with it. */
     readonly access: { readonly read?: readonly Grant[] } & Access<Exclude<Action, 'list' | 'show'>>;
     /** The rows a person may reach; anything outside does not exist for them. */

@@ -18,9 +18,10 @@ import { createAuthProvider } from './auth/authProvider.ts';
 import { adminDataProvider, type AdminDataProvider } from './dataProvider/adminDataProvider.ts';
 import { listStore } from './dataProvider/listQuestion.ts';
 import { queryClient } from './dataProvider/queryClient.ts';
+import { CellsContext } from './framework/cells.tsx';
 import { createI18nProvider } from './i18n/i18nProvider.ts';
 import { leave } from './offline/leave/leave.ts';
-import { adminResources } from './resources/index.tsx';
+import { adminResources, ownCells } from './resources/index.tsx';
 
 const { Route } = routerProvider;
 const authProvider = createAuthProvider(leave);
@@ -67,9 +68,11 @@ export const AdminArea = ({ dataProvider = adminDataProvider }: AdminAreaProps) 
         >
             <AdminTheme>
                 <ResourceDefinitionContext value={known}>
-                    <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
-                        {screens}
-                    </CoreAdminUI>
+                    <CellsContext value={ownCells}>
+                        <CoreAdminUI layout={AdminLayout} error={BrokenPage} title="Ahadi" disableTelemetry>
+                            {screens}
+                        </CoreAdminUI>
+                    </CellsContext>
                 </ResourceDefinitionContext>
             </AdminTheme>
         </CoreAdminContext>

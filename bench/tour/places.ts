@@ -82,6 +82,11 @@ const placesOf = async ({ principal, ask }: Visitor, resource: Resource): Promis
 const administration = async (visitor: Visitor): Promise<readonly Place[]> => [
     ...furtherRows.filter(({ area }) => area === 'admin').map(({ title, path }) => ({ name: title, path })),
     { name: 'API', path: '/admin/api-docs' },
+    // Answered from the archive, where months of the log have left.
+    {
+        name: 'event-logs archive',
+        path: `/admin/event-logs?filter=${encodeURIComponent('{"at":{"lte":"2024-12-31"}}')}`,
+    },
     ...(await Promise.all(resourcesWithScreens.map((resource) => placesOf(visitor, resource)))).flat(),
 ];
 

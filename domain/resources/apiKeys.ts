@@ -3,7 +3,8 @@ import { array, date, object, string } from '../yup.ts';
 import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
-import { countryCodes, countryNames } from '../countries.ts';
+import { countryCodes } from '../countries.ts';
+import { countryOrAllLabels } from '../countryField.ts';
 import { day } from '../day.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { reasonInput } from '../reason.ts';
@@ -63,7 +64,7 @@ export const apiKeys = defineResource({
         country: string()
             .required()
             .oneOf<string>(['*', ...countryCodes])
-            .meta({ createOnly: true, choiceLabels: { ...countryNames, '*': 'Every country' } }),
+            .meta({ createOnly: true, choiceLabels: countryOrAllLabels }),
         status: string()
             .required()
             .oneOf(keyStates)

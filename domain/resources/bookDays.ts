@@ -23,6 +23,7 @@ export const bookDays = defineResource({
     key: 'dayId',
     source: 'ledger_day',
     represent: 'day',
+    qualifier: 'country',
     schema: object({
         dayId: readOnly(string().required(), 'Country and day'),
         day: readOnly(day().required()),

@@ -22,6 +22,7 @@ export const earnings = defineResource({
     key: 'earningId',
     source: 'earning',
     represent: 'kind',
+    qualifier: 'customerName',
     schema: object({
         earningId: readOnly(string().required()),
         username: readOnly(string().required(), 'Sales', { references: 'users/sales' }),

@@ -2,6 +2,7 @@ import { readOnly } from './readOnly.ts';
 import { date, mixed, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import type { Principal } from '../access/roles.ts';
 import { ownCountry, type Scope } from '../access/scope.ts';
+import { countryOrAllLabels } from '../countryField.ts';
 import { defineResource, type Resource } from '../resource.ts';
 import { humanize } from '../field.ts';
 import { actionsThatWait, loggedActions } from '../loggedActions.ts';
@@ -38,7 +39,10 @@ const eventScope = (principal: Principal): Scope => {
 
 export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | 'actions'>[]) => {
     const rowActions = logged.flatMap(({ actions = [] }) => actions);
-    const actionLabels = Object.fromEntries(rowActions.map(({ name, label }) => [name, label]));
+    const actionLabels: Readonly<Record<string, string>> = {
+        plan: 'Payment schedule',
+        ...Object.fromEntries(rowActions.map(({ name, label }) => [name, label])),
+    };
     const waitingLabels = Object.fromEntries(
         actionsThatWait.flatMap((name) =>
             Object.entries(ends).map(([end, said]) => [
@@ -78,7 +82,10 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
                 choiceLabels: recordLabels,
             }),
             recordId: readOnly(string().required(), 'Record', { exact: true }),
-            country: readOnly(string().required()),
+            country: readOnly(string().required(), undefined, {
+                suggestions: Object.keys(countryOrAllLabels),
+                choiceLabels: countryOrAllLabels,
+            }),
             changes: readOnly(mixed().nullable().defined(), undefined, { kind: 'json' }),
             requestId: readOnly(string().required(), 'Request', { exact: true }),
             ip: readOnly(string().nullable().defined(), 'Address'),

@@ -22,6 +22,7 @@ export const journal = defineResource({
     key: 'transferId',
     source: 'ledger_transfer',
     represent: 'kind',
+    qualifier: 'amount',
     schema: object({
         transferId: readOnly(string().required()),
         day: readOnly(day().required()),

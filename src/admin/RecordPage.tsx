@@ -119,7 +119,7 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
 );
 
 export const RecordPage = (screens: Screens) => {
-    const { resource, cells, Companion, Panel } = screens;
+    const { resource, Companion, Panel } = screens;
     const { id = '' } = useParams();
     return (
         <PageBody>
@@ -128,7 +128,6 @@ export const RecordPage = (screens: Screens) => {
                 resource={resource}
                 id={id}
                 companion={Companion}
-                cells={cells}
                 heading={(record) => <Heading screens={screens} record={record} />}
                 panel={(record) => (
                     <>

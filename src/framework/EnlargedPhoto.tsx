@@ -16,7 +16,7 @@ export const EnlargedPhoto = ({ blob, label, onClose }: EnlargedPhotoProps) => (
     <Dialog open onClose={onClose} maxWidth="lg">
         <BlobImage blob={blob} label={label} sx={{ maxWidth: '100%', maxHeight: '80vh' }} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-            <DialogTitle sx={{ flexGrow: 1, p: 0, fontSize: '1rem', fontWeight: 400 }}>{label}</DialogTitle>
+            <DialogTitle sx={{ flex: 1, p: 0, fontSize: '1rem', fontWeight: 400 }}>{label}</DialogTitle>
             <Button onClick={onClose}>{say`Close`}</Button>
         </Box>
     </Dialog>

@@ -28,8 +28,8 @@ interface FieldsViewProps {
     readonly currency?: string | undefined;
     /** An area's own way to show a kind, such as references as links. */
     readonly views?: ValueViews;
-    /** Instead of what their kinds are shown as, by field. */
-    readonly cells?: Cells | undefined;
+    /** What says more than a field's declaration can, by field. */
+    readonly cells?: Cells;
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -125,7 +125,7 @@ export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }:
                     {say(field.label)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-                    {(!isEmpty(values[field.name]) && cells[field.name]?.(field, values)) || (
+                    {(isEmpty(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
                         <ValueView
                             field={field}
                             value={values[field.name]}

@@ -25,7 +25,7 @@ import { useFilters } from './grid/useFilters.ts';
 import { useListActions } from './grid/useListActions.ts';
 import { useMatching, type BulkProps } from './grid/useMatching.ts';
 import { useIsSelectable } from './grid/useBulkFields.ts';
-import type { Cells } from './cells.tsx';
+import { useCells } from './cells.tsx';
 import { useKeptRules } from './colours/useKeptRules.ts';
 import { useEndless } from './endless/useEndless.ts';
 import { lazyPart } from './lazyPart.ts';
@@ -53,7 +53,6 @@ const drawings = {
 
 interface ListScreenProps {
     readonly resource: Resource;
-    readonly cells?: Cells | undefined;
     /** A resource's own buttons, beside those that every list has. */
     readonly actions?: ReactNode;
     /** What can be done with the ticked rows of this resource alone. */
@@ -69,6 +68,7 @@ const toolbar = ({ breakpoints }: Theme) => ({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'flex-end',
     gap: 1,
     px: 1.5,
     py: 1,
@@ -137,7 +137,8 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
     );
 };
 
-const ListContent = ({ resource, cells = {}, actions, Selection }: ListScreenProps) => {
+const ListContent = ({ resource, actions, Selection }: ListScreenProps) => {
+    const cells = useCells(resource);
     const isSelectable = useIsSelectable(resource);
     const columns = useColumns(resource);
     const matching = useMatching();

@@ -1,7 +1,8 @@
 import { LinkBase, useCreatePath, useReference, type Identifier } from 'react-admin';
 import type { MouseEvent } from 'react';
+import type { Resource } from '../../domain/resource.ts';
 import { useOpenInPlace } from './record/inPlace.ts';
-import { resourceNamed } from './resourceNamed.ts';
+import { nameOf, resourceNamed } from './resourceNamed.ts';
 import { usePermitted } from './useMay.ts';
 
 interface ReferenceNameProps {
@@ -17,15 +18,14 @@ export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     const target = resource === undefined ? undefined : resourceNamed(resource);
     if (!isIdentifier(id)) return null;
     if (target === undefined || target.screens === 'none' || !may('list', target)) return String(id);
-    return <LinkedName resource={target.name} represent={target.represent} id={id} />;
+    return <LinkedName resource={target} id={id} />;
 };
 
 /** Ids that nobody reads: until the name is there, nothing is better. */
 export const isUuid = (id: Identifier): boolean => /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/.test(String(id));
 
 interface LinkedNameProps {
-    readonly resource: string;
-    readonly represent: string;
+    readonly resource: Resource;
     readonly id: Identifier;
 }
 
@@ -33,22 +33,24 @@ interface LinkedNameProps {
 const isUnmodified = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
     button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-const LinkedName = ({ resource, represent, id }: LinkedNameProps) => {
+const LinkedName = ({ resource, id }: LinkedNameProps) => {
+    const { name } = resource;
     const createPath = useCreatePath();
     const open = useOpenInPlace();
-    const { referenceRecord, isPending } = useReference({ reference: resource, id, options: { staleTime: 60_000 } });
+    const { referenceRecord, isPending } = useReference({ reference: name, id, options: { staleTime: 60_000 } });
+    const unnamed = isPending && isUuid(id) ? '…' : String(id);
     return (
         <LinkBase
-            to={createPath({ resource, type: 'show', id })}
+            to={createPath({ resource: name, type: 'show', id })}
             title={`${String(id)}`}
             onClick={(event: MouseEvent) => {
                 event.stopPropagation();
                 if (!isUnmodified(event)) return;
                 event.preventDefault();
-                open(resource, id);
+                open(name, id);
             }}
         >
-            {String(referenceRecord?.[represent] ?? (isPending && isUuid(id) ? '…' : id))}
+            {referenceRecord === undefined ? unnamed : nameOf(resource, referenceRecord)}
         </LinkBase>
     );
 };

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 import type { Field } from '../../domain/field.ts';
 import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
-import type { Row } from '../../domain/resource.ts';
+import type { Resource, Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatInstantBriefly } from './dates.ts';
@@ -29,6 +29,14 @@ const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
 
 /** A resource's own cells by field, where its declaration cannot say enough (a stage as a coloured chip). */
 export type Cells = Readonly<Record<string, Cell>>;
+
+/** The own cells of each resource, by its name. */
+export const CellsContext = createContext<Readonly<Record<string, Cells>>>({});
+
+const none: Cells = {};
+
+/** A resource's own cells: its lists draw them, and so do its records where they are read. */
+export const useCells = ({ name }: Pick<Resource, 'name'>): Cells => useContext(CellsContext)[name] ?? none;
 
 /** A value as a grid shows it: in the resource's own way, in that of its kind, or as text. */
 export const cellOf = (field: Field, row: Row, cells: Cells): ReactNode =>

@@ -6,6 +6,11 @@ const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
 export const resourceNamed = (name: string): Resource | undefined => byName.get(name);
 
-/** What a record is called; its id where its name is not known. */
-export const nameOf = (resource: Resource, record: Row & { readonly id: string | number }): string =>
-    formatValue(resource.field(resource.represent), record[resource.represent], { row: record }) || String(record.id);
+/** What a record is called; the first that its list tells of it where it has no name, its id where nothing is known. */
+export const nameOf = (resource: Resource, record: Row & { readonly id: string | number }): string => {
+    const { represent, qualifier, list } = resource;
+    const told = (name: string): string => formatValue(resource.field(name), record[name], { row: record });
+    const isTold = (name: string): boolean => resource.field(name).kind !== 'reference' && told(name) !== '';
+    const name = told(represent) || told(list.columns.find(isTold) ?? represent) || String(record.id);
+    return qualifier === undefined || told(qualifier) === '' ? name : `${name}, ${told(qualifier)}`;
+};

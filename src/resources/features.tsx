@@ -23,7 +23,7 @@ export const featureScreens: Screens = {
     icon: Flag,
     cells: {
         enabled: onOrOff,
-        countries: orAll(() => say`Every country`),
+        countries: orAll(() => say`All countries`),
         roles: orAll(() => say`Every role`),
         merchants: orAll(() => say`Every merchant`),
     },

@@ -24,12 +24,13 @@ const RecordPage = lazyPart(async () => (await import('../admin/RecordPage.tsx')
 
 const own: readonly Screens[] = [...plainScreens, ...userScreens, featureScreens, eventLogScreens, journalScreens];
 
+export const ownCells = Object.fromEntries(own.map(({ resource, cells = {} }) => [resource.name, cells]));
+
 const screensOf = (resource: Resource): Screens => own.find((one) => one.resource === resource) ?? { resource };
 
-const List = ({ resource, cells, ListActions, Selection }: Screens) => (
+const List = ({ resource, ListActions, Selection }: Screens) => (
     <ListScreen
         resource={resource}
-        cells={cells}
         Selection={Selection}
         actions={
             <>

@@ -33,6 +33,7 @@ const components: NonNullable<ThemeOptions['components']> = {
     MuiMenuItem: { styleOverrides: { root: touchable } },
     MuiListItemButton: { styleOverrides: { root: touchable } },
     MuiTab: { styleOverrides: { root: touchable } },
+    MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
     MuiOutlinedInput: { styleOverrides: { root: touchable } },
     // By night MUI whitens what lies higher: dialogs and menus were grey among green, and their small words paler.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

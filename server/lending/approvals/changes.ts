@@ -62,9 +62,9 @@ const isWork = (principal: Principal, { resource, current, kept }: Asked): boole
     // What is not in reach is not to be created either: it may be there, out of sight.
     (current !== null || within(resource.scope(principal), kept.input));
 
-const nameIn = (row: Row, { represent }: Resource): string | undefined => {
-    const name = row[represent];
-    return typeof name === 'string' ? name : undefined;
+const nameIn = (row: Row, { represent, qualifier = represent }: Resource): string | undefined => {
+    const told = [...new Set([row[represent], row[qualifier]])].filter((one) => typeof one === 'string');
+    return typeof row[represent] === 'string' ? told.join(', ') : undefined;
 };
 
 const waitingOf = (asked: Asked, principal: Principal): Waiting => {

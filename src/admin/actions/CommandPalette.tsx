@@ -119,7 +119,6 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
                     fontSize: '1.0625rem',
                     borderBottom: 1,
                     borderColor: 'divider',
-                    '& input': { textOverflow: 'ellipsis' },
                 }}
             />
             <Box

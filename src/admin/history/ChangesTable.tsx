@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
-import { countries, countryNames, isCountry } from '../../../domain/countries.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { countryOrAllLabels } from '../../../domain/countryField.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { differencesBetween, type Difference } from '../../framework/diff.ts';
@@ -42,7 +43,7 @@ const currencyIn = (changes: ChangesTableProps['changes']): string | undefined =
 const saidOf = (value: string): string => {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatInstant(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
-    if (isCountry(value)) return countryNames[value] ?? value;
+    if (isCountry(value) || value === '*') return say(countryOrAllLabels[value] ?? value);
     return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value)) : value;
 };
 

@@ -113,7 +113,15 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
         <Box
             component="nav"
             aria-label={say`Pages`}
-            sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, minHeight: 44, fontSize: '0.8125rem' }}
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1,
+                px: 1.5,
+                minHeight: 44,
+                fontSize: '0.8125rem',
+            }}
         >
             <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
                 {say`${number(from)}–${number(to)} of ${number(total)}`}

@@ -32,7 +32,7 @@ export const SearchField = ({ resource }: { readonly resource: Resource }) => {
                 flex: { xs: '1 1 100%', sm: '1 1 220px' },
                 maxWidth: { sm: 380 },
                 fontSize: '0.875rem',
-                '& input': { py: 0.75, textOverflow: 'ellipsis' },
+                '& input': { py: 0.75 },
             }}
         />
     );

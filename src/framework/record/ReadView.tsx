@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { Resource, Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
-import type { Cells } from '../cells.tsx';
+import { useCells } from '../cells.tsx';
 import { FieldsView } from '../FieldsView.tsx';
 import { usePrincipal } from '../usePrincipal.ts';
 import { recordViews } from './recordViews.tsx';
@@ -15,12 +15,12 @@ interface ReadViewProps {
     readonly record: Row;
     /** Why it cannot be changed, where that is not for want of a right. */
     readonly note?: string | undefined;
-    readonly cells?: Cells | undefined;
 }
 
 /** A record to read: its declared groups, with the fields that the person may see. */
-export const ReadView = ({ resource, record, note, cells }: ReadViewProps) => {
+export const ReadView = ({ resource, record, note }: ReadViewProps) => {
     const principal = usePrincipal();
+    const cells = useCells(resource);
     return (
         <Paper variant="outlined" sx={{ maxWidth: 1000 }}>
             {note !== undefined && <Alert severity="info">{say(note)}</Alert>}

@@ -1,7 +1,6 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
 import { canWrite, type Resource } from '../../../domain/resource.ts';
-import type { Cells } from '../cells.tsx';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { RecordCompany } from '../attention/RecordCompany.tsx';
@@ -17,13 +16,12 @@ interface RecordScreenProps {
     /** Drawn above the record once it is there: its name as the page's heading. */
     readonly heading: (record: RaRecord) => ReactNode;
     readonly companion?: Companion | undefined;
-    readonly cells?: Cells | undefined;
     /** Drawn below it. */
     readonly panel?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
 /** One record: a form for those who may change it, else to read. */
-export const RecordScreen = ({ resource, id, heading, companion: Drawn, cells, panel }: RecordScreenProps) => {
+export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }: RecordScreenProps) => {
     const principal = usePrincipal();
     const isEditor = useMay('edit', resource);
     const { data, error, refetch } = useGetOne(
@@ -46,7 +44,7 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, cells, p
             ) : (
                 <Beside beside={Drawn && <Drawn resource={resource} record={data} values={data} />}>
                     <RecordCompany resource={resource} id={id} isEditing={false} />
-                    <ReadView resource={resource} record={data} note={settled} cells={cells} />
+                    <ReadView resource={resource} record={data} note={settled} />
                 </Beside>
             )}
             {panel?.(data)}

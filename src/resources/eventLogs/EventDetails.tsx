@@ -4,6 +4,8 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { LinkBase, type RaRecord } from 'react-admin';
 import type { Row } from '../../../domain/resource.ts';
+import { eventLogs } from '../../../domain/resources/index.ts';
+import { formatValue } from '../../framework/formatValue.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
 import { filteredList } from '../../admin/addresses.ts';
@@ -44,6 +46,7 @@ const Neighbours = ({ record }: { readonly record: Row }) => (
 /** What an entry of the log changed, and where to go on from it. */
 export const EventDetails = ({ record }: { readonly record: RaRecord }) => {
     const kind = String(record['record']);
+    const resource = resourceNamed(kind);
     return (
         <Paper
             component="section"
@@ -51,9 +54,15 @@ export const EventDetails = ({ record }: { readonly record: RaRecord }) => {
             sx={{ maxWidth: 1000, p: { xs: 2, md: 3 }, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}
         >
             <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600 }}>
-                {say`What changed in`} <ReferenceName resource={kind} id={record['recordId']} />
+                {say`What changed in`}{' '}
+                {resource === undefined ? (
+                    // A number that nobody reads: its kind says more.
+                    formatValue(eventLogs.field('record'), kind, { row: record })
+                ) : (
+                    <ReferenceName resource={kind} id={record['recordId']} />
+                )}
             </Typography>
-            <EntryChanges resource={resourceNamed(kind)} entry={record} shown={changesIn} />
+            <EntryChanges resource={resource} entry={record} shown={changesIn} />
             <Neighbours record={record} />
         </Paper>
     );

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { LinkBase } from 'react-admin';
 import { useState } from 'react';
-import { countryNames } from '../../../domain/countries.ts';
+import { countryOrAllLabels } from '../../../domain/countryField.ts';
 import { addressesOf } from '../../admin/addresses.ts';
 import { say } from '../../i18n/say.ts';
 import type { LogFault, SealMark } from '../../../domain/logFault.ts';
@@ -15,9 +15,6 @@ import { useVerification, type Verification } from './useVerification.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 
 const recordOf = (sequence: number): string => addressesOf('event-logs').record.replace(':sequence', String(sequence));
-
-const nameOf = (country: string): string =>
-    country === '*' ? say`All countries` : say(countryNames[country] ?? country);
 
 const told = {
     changed: (entry: string) => say`Entry ${entry} was changed after it was written.`,
@@ -43,7 +40,7 @@ const faultTold = (fault: LogFault): string => {
 
 const Fault = ({ fault }: { readonly fault: LogFault }) => (
     <li>
-        {nameOf(fault.country)}: {faultTold(fault)}{' '}
+        {say(countryOrAllLabels[fault.country] ?? fault.country)}: {faultTold(fault)}{' '}
         {'sequence' in fault && fault.kind !== 'missing' && (
             <Link component={LinkBase} to={recordOf(fault.sequence)}>
                 {say`See the entry`}

@@ -11,7 +11,7 @@ const inWords = (source: string): string => {
     return kind === 'opening' ? say`What ${which} had when the books began` : source;
 };
 
-/** Leads to what an entry was booked from. */
+/** Leads to what an entry was booked from; the day, person or number where that is no single record. */
 export const BookedFrom = ({ source }: { readonly source: string }) => {
     const of = sourceRecord(source);
     return of === undefined ? inWords(source) : <ReferenceName {...of} />;

@@ -31,17 +31,18 @@ const moneyBut =
 
 /** Every plan of a price at one deposit, with what the customer pays. */
 export const offersTable = (offers: readonly Offer[]): TableData => ({
-    format: moneyBut(offers[0]?.currency ?? '', [2, 4]),
-    head: [say`Plan`, say`Instalment`, say`Pays in all`, 'APR %', say`Cost of credit`, say`Instalments`, say`Last one`],
+    format: moneyBut(offers[0]?.currency ?? '', [0, 4]),
+    // What is compared stands where a narrow table shows it without scrolling.
+    head: [say`Plan`, 'APR %', say`Instalment`, say`Pays in all`, say`Cost of credit`, say`Instalments`, say`Last one`],
     rows: offers.map((offer) => {
         const major = (amount: number): number => majorOf(amount, offer.currency);
         return {
             key: planOf(offer),
             name: planOf(offer),
             cells: [
+                percent(statedRates(offer)[0].bps),
                 major(offer.instalment),
                 major(offer.totalCost),
-                percent(statedRates(offer)[0].bps),
                 major(offer.costOfCredit),
                 offer.instalmentCount,
                 major(offer.lastInstalment),

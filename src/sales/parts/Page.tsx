@@ -55,19 +55,7 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
                     {title}
                 </Box>
                 {subtitle !== undefined && (
-                    <Box
-                        sx={{
-                            fontSize: '0.8125rem',
-                            color: 'text.secondary',
-                            // Two lines of a phone hold a name and a term; what is longer ends in dots.
-                            display: '-webkit-box',
-                            WebkitBoxOrient: 'vertical',
-                            WebkitLineClamp: 2,
-                            overflow: 'hidden',
-                        }}
-                    >
-                        {subtitle}
-                    </Box>
+                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{subtitle}</Box>
                 )}
             </Box>
             {end}

@@ -1,5 +1,7 @@
 const panel = '[data-judgement]';
 const question = `${panel} [role=radiogroup]`;
+/** What stands fixed above and below the page is no higher, in pixels. */
+const edge = 120;
 const takesKeys = ['input', 'textarea', 'select', 'button'].map((tag) => `${tag}:not([disabled])`).join();
 
 /** What is open says so itself, where it is drawn. */
@@ -11,7 +13,9 @@ const isAfter = (one: Element, other: Element): boolean =>
 const show = (item: HTMLElement | undefined): boolean => {
     const element = item?.querySelector<HTMLElement>(takesKeys);
     if (element === null || element === undefined) return false;
-    element.scrollIntoView({ block: 'center' });
+    const { top, bottom } = element.getBoundingClientRect();
+    // Where it is in sight already, the head of the page stays so too.
+    if (top < edge || bottom > innerHeight - edge) element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });
     return true;
 };

@@ -79,11 +79,11 @@ const Group = ({
 const holderNote = ({ reference, stageSince }: QueueRow, holder: string, now: number): string =>
     say`${reference} · held by ${holder} · claimed ${ago(stageSince, now)}`;
 
-/** What people are called; whoever sees only their own work is named by themselves. */
+/** What people are called; whoever sees only their own work is told of no colleagues. */
 const useNames = () => {
-    const colleagues = useDesk().data?.colleagues ?? [];
+    const people = [usePrincipal(), ...(useDesk().data?.colleagues ?? [])];
     return (username: string | null): string =>
-        colleagues.find((one) => one.username === username)?.name ?? username ?? say`nobody`;
+        people.find((one) => one.username === username)?.name ?? username ?? say`nobody`;
 };
 
 interface GroupsProps {

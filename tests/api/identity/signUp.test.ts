@@ -12,10 +12,7 @@ let open: IdentityServer;
 let closed: IdentityServer;
 
 beforeAll(async () => {
-    [open, closed] = await Promise.all([
-        startIdentityServer({ selfSignUp: true }),
-        startIdentityServer(),
-    ]);
+    [open, closed] = await Promise.all([startIdentityServer({ selfSignUp: true }), startIdentityServer()]);
 });
 afterAll(() => Promise.all([open, closed].map((server) => server.close())));
 

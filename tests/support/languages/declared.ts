@@ -109,7 +109,8 @@ export const declaredTexts = () => [
     ...Object.values(checks).flatMap(({ fields }) => from('domain/application/checks/', textsOf(fields))),
     ...from('src/admin/', messagesOf(reactAdmin)).map((said) => ({ ...said, at: 'react-admin' })),
     ...Object.values(hostedPages).map((text) => ({ text, at: pagesBefore, file: pagesBefore })),
-    ...from('src/resources/eventLogs/', loggedAlone.map(humanize)),
+    // And what a comparison of users with their sign-in accounts counts.
+    ...from('src/resources/eventLogs/', [...loggedAlone, 'users'].map(humanize)),
     ...from(
         'domain/notifications/changes.ts',
         resources.map(({ name }) => nameOfChange(name)),

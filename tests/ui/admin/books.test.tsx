@@ -5,8 +5,8 @@ import { aSupporter, renderAdmin } from './renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/admin/books/BooksPage.tsx');
-    await import('../../../src/resources/money/DayPanel.tsx');
     await import('../../../src/resources/money/BookedFrom.tsx');
+    await import('../../../src/resources/money/DayPanel.tsx');
 }, 60_000);
 
 const serve = (answer: (path: string) => unknown): readonly string[] => {
@@ -81,16 +81,61 @@ test('a day of the books tells what is open on it, and gives its journal to acco
     expect(asked).toContain('/api/books/GH/days/2026-11-20/journal?shape=odoo');
 });
 
+test('a day of the books is called by its day, wherever it is named', async () => {
+    serve(() => undefined);
+    renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), { 'book-days': [day] });
+    const path = await screen.findByRole('navigation', { name: 'Where you are' });
+    expect(path.textContent).toBe('Days of the books/20 Nov 2026, Ghana');
+});
+
+const booking = (id: string, more: object) => ({
+    id,
+    transferId: id,
+    day: '2026-11-20',
+    kind: 'accrual',
+    debit: '1250',
+    debitOf: null,
+    credit: '4010',
+    creditOf: null,
+    amount: 12_199,
+    currency: 'GHS',
+    source: 'accrual:GH:2026-11-20',
+    bookedBy: 'system',
+    country: 'GH',
+    createdAt: '2026-11-21T00:10:00Z',
+    version: 1,
+    ...more,
+});
+
 test('a booking is called by its event, and says in words what it was booked from', async () => {
-    const { createdAt, country, currency, version } = day;
-    const places = { debit: '1250', debitOf: null, credit: '4010', creditOf: null };
-    const source = 'accrual:GH:2026-11-20';
-    const booked = { transferId: 'T1', day: day.day, kind: 'accrual', amount: 100, source, bookedBy: 'system' };
-    const rows = [{ id: 'T1', version, ...booked, ...places, country, currency, createdAt }];
-    renderAdmin(addressesOf('journal').record.replace(/:\w+$/, 'T1'), { journal: rows });
+    serve(() => undefined);
+    renderAdmin(addressesOf('journal').record.replace(/:\w+$/, '1'), { journal: [booking('1', {})] });
     expect(await screen.findByText('Income of 20 Nov 2026')).toBeTruthy();
     expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toContain('Income of a day');
     expect(screen.queryByText(/accrual/i)).toBeNull();
+});
+
+test('in its list a booking is called by its event and amount, and its source by the record', async () => {
+    serve(() => undefined);
+    const source = 'payment:0b7f3c52-6a54-4d3e-9a1c-3f1f0d5b7a10';
+    renderAdmin(addressesOf('journal').list, {
+        journal: [booking('1', {}), booking('2', { kind: 'payment', source })],
+        payments: [{ id: source.slice('payment:'.length), version: 1, loanReference: 'GH-L-000017' }],
+    });
+    for (const name of ['Select Income of a day, GH₵121.99', 'Select Payment, GH₵121.99'])
+        expect(await screen.findByRole('checkbox', { name })).toBeTruthy();
+    expect(await screen.findByText('GH-L-000017')).toBeTruthy();
+    const sources = document.querySelectorAll('td[data-field=source]');
+    expect([...sources].map(({ textContent }) => textContent)).toEqual(['Income of 20 Nov 2026', 'GH-L-000017']);
+});
+
+test('a difference is called by what was found', async () => {
+    serve(() => undefined);
+    const difference = { day: '2026-11-20', account: '1010', finding: 'not_listed', reference: null, currency: 'GHS' };
+    renderAdmin(addressesOf('reconciliation').list, {
+        reconciliation: [{ id: '6f1d2c9e-8a53-4b0f-9d57-2f0c4a1b3e99', version: 1, country: 'GH', ...difference }],
+    });
+    expect(await screen.findByRole('checkbox', { name: 'Select The statement does not have it' })).toBeTruthy();
 });
 
 test('who does not read the books is told so, and nothing is asked for', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { aSupporter, renderAdmin, type TestRow } from './renderAdmin.tsx';
+import { aSupporter, merchant, renderAdmin, type TestRow } from './renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/resources/eventLogs/EventDetails.tsx');
@@ -75,6 +75,21 @@ test('money, countries, codes and spans are told in words, with what is kept bes
         ['Offer › Proof', '—', 'Mobile money statement'],
         ['Answered seconds', '30 s30', '90 s90'],
     ]);
+});
+
+test('an entry that is read says who, of which record and of all countries in words', async () => {
+    const told = { country: { from: 'GH', to: '*' } };
+    renderAdmin('/admin/event-logs/17', {
+        'event-logs': [entry({ country: '*', record: 'merchants', recordId: 'GH0001', changes: told })],
+        merchants: [merchant('GH0001')],
+        'users/sales': [{ id: 'ama', version: 1, username: 'ama', name: 'Ama Serwaa' }],
+    });
+    await screen.findByRole('table');
+    expect(rowsOf().at(-1)).toEqual(['Country', 'GhanaGH', 'All countries*']);
+    const said = (label: string): string | undefined =>
+        screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
+    expect(said('Country')).toBe('All countries');
+    await waitFor(() => expect(['Who', 'Record'].map(said)).toEqual(['Ama Serwaa', 'Shop GH0001']));
 });
 
 test('personal data is shown for a reason only', async () => {

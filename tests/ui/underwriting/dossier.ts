@@ -78,11 +78,11 @@ export const dossierWith = (
 };
 
 /** Signs a person in for the screens, as the directory would describe them. */
-export const signIn = (username: string, seniority: Seniority = 'officer'): void =>
+export const signIn = (username: string, seniority: Seniority = 'officer', name = username): void =>
     session.set({
         token: 'token',
         username,
-        name: username,
+        name,
         roles: ['underwriters'],
         seniority,
         country: 'GH',

@@ -19,21 +19,21 @@ const flowNames = [
     'USER_AUTH',
 ] as const;
 
-const flows: Readonly<
-    Record<(typeof flowNames)[number], (context: Context, parameters: Answers) => Promise<object>>
-> = {
-    USER_SRP_AUTH: async (context, parameters) => replyTo(context, await startSrp(context, parameters)),
-    USER_PASSWORD_AUTH: async (context, parameters) => replyTo(context, await signInWithPassword(context, parameters)),
-    REFRESH_TOKEN_AUTH: refreshWithoutRotation,
-    // The older name of the same flow.
-    REFRESH_TOKEN: refreshWithoutRotation,
-    CUSTOM_AUTH: () => {
-        throw customAuthNotConfigured();
-    },
-    USER_AUTH: () => {
-        throw invalidParameter('USER_AUTH flow not enabled for this client');
-    },
-};
+const flows: Readonly<Record<(typeof flowNames)[number], (context: Context, parameters: Answers) => Promise<object>>> =
+    {
+        USER_SRP_AUTH: async (context, parameters) => replyTo(context, await startSrp(context, parameters)),
+        USER_PASSWORD_AUTH: async (context, parameters) =>
+            replyTo(context, await signInWithPassword(context, parameters)),
+        REFRESH_TOKEN_AUTH: refreshWithoutRotation,
+        // The older name of the same flow.
+        REFRESH_TOKEN: refreshWithoutRotation,
+        CUSTOM_AUTH: () => {
+            throw customAuthNotConfigured();
+        },
+        USER_AUTH: () => {
+            throw invalidParameter('USER_AUTH flow not enabled for this client');
+        },
+    };
 
 export const initiateAuth = byClient(
     { AuthFlow: oneOf(...flowNames), AuthParameters: textMap() },

@@ -10,11 +10,7 @@ export const hasGroup = (db: Queryable, name: string): Promise<boolean> =>
     findsOne(db, 'select from idp_group where name = $1', [name]);
 
 /** Names of a user's groups in their own order. */
-export async function pageOfGroups(
-    db: Queryable,
-    userId: string,
-    { after, limit }: Slice,
-): Promise<readonly string[]> {
+export async function pageOfGroups(db: Queryable, userId: string, { after, limit }: Slice): Promise<readonly string[]> {
     const { rows } = await db.query<{ name: string }>(
         `select group_name as name from idp_user_group
          where user_id = $1 and ($2::text is null or group_name > $2) order by group_name limit $3`,

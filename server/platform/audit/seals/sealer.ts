@@ -1,5 +1,6 @@
+import type { SealMark } from '../../../../domain/logFault.ts';
 import type { Database } from '../../database/connect.ts';
-import { hashOfSeal, packed, rootOfMembers, type Member, type SealContent, type SealMark } from './seal.ts';
+import { hashOfSeal, packed, rootOfMembers, type Member, type SealContent } from './seal.ts';
 import type { SealKey } from './sealKey.ts';
 import { newestBeyond, type SealStore } from './sealStore.ts';
 
