@@ -32,15 +32,15 @@ test('a push reaches a phone through the worker, leads to the application, and e
     await expect(section.getByText('On. You are told here')).toBeVisible();
     expect(await tokenIn(page)).toMatch(/^[0-9a-f-]{36}$/);
 
-    const registrationId = await registrationIn(page);
+    const registration = await registrationIn(page);
     const uid = await startDraft(apiOf(await stateOf('sales')), newCustomer());
     const link = `/home/application-request/${uid}`;
     const message = { id: uid, title: 'Approved', body: 'GH-2026-000123 is approved: sign the contract', link };
 
     await test.step('what arrives while the app is out of sight is shown by the device, a repeated one once', async () => {
         await page.goto('about:blank');
-        await deliver(page, registrationId, message);
-        await deliver(page, registrationId, message);
+        await deliver(page, registration, message);
+        await deliver(page, registration, message);
         const { link: _link, id: tag, ...told } = message;
         await expect.poll(() => shown(worker)).toEqual([{ ...told, tag }]);
     });
@@ -55,7 +55,7 @@ test('a push reaches a phone through the worker, leads to the application, and e
 
     await test.step('what arrives while the app is before one’s eyes is left to the app', async () => {
         const asked = page.waitForRequest(/\/api\/notifications\?/);
-        await deliver(page, registrationId, { ...message, id: 'another' });
+        await deliver(page, registration, { ...message, id: 'another' });
         await asked;
         expect(await shown(worker)).toEqual([]);
     });

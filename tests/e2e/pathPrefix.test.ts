@@ -137,10 +137,10 @@ test('under a path of a host what is pushed is shown, and opens what it is about
     const section = page.getByRole('region', { name: 'Notifications' });
     await press(section, 'Turn on');
     await expect(section.getByText('On. You are told here')).toBeVisible();
-    const registrationId = await push.registrationIn(page);
+    const registration = await push.registrationIn(page);
     await page.goto('about:blank');
     const told = { title: 'Approved', body: 'Sign the contract' };
-    await push.deliver(page, registrationId, { id: 'one', ...told, link: '/home/my-applications' });
+    await push.deliver(page, registration, { id: 'one', ...told, link: '/home/my-applications' });
     await expect.poll(() => push.shown(worker)).toEqual([{ ...told, tag: 'one' }]);
     await page.goto(`${home}/home`);
     await expect(page.getByRole('link', { name: /^Notifications/ })).toBeVisible();

@@ -37,8 +37,14 @@ const standIn = ({ endpoint, p256dh, auth }: Subscription): void => {
 export const allowPush = (context: BrowserContext): Promise<unknown> =>
     context.addInitScript(standIn, newSubscription());
 
-/** The registration of the worker of the app that a page shows. */
-export const registrationIn = async (page: Page): Promise<string> => {
+/** The worker of an app, as the browser knows it. */
+interface Registration {
+    readonly origin: string;
+    readonly registrationId: string;
+}
+
+/** The worker of the app that a page shows. */
+export const registrationIn = async (page: Page): Promise<Registration> => {
     const cdp = await page.context().newCDPSession(page);
     const found = new Promise<string>((resolve) => {
         cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -47,19 +53,17 @@ export const registrationIn = async (page: Page): Promise<string> => {
         });
     });
     await cdp.send('ServiceWorker.enable');
-    return found;
+    return { origin: new URL(page.url()).origin, registrationId: await found };
 };
 
 export const workerOf = async (context: BrowserContext): Promise<Worker> =>
     context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 
-/** Has the browser's push service deliver a message to the app, whose worker runs. */
-export const deliver = async (page: Page, registrationId: string, message: object): Promise<void> => {
-    const context = page.context();
-    const { origin } = new URL((await workerOf(context)).url());
-    const cdp = await context.newCDPSession(page);
+/** Has the browser's push service deliver a message to an app. */
+export const deliver = async (page: Page, registration: Registration, message: object): Promise<void> => {
+    const cdp = await page.context().newCDPSession(page);
     await cdp.send('ServiceWorker.enable');
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) });
+    await cdp.send('ServiceWorker.deliverPushMessage', { ...registration, data: JSON.stringify(message) });
 };
 
 /** What a worker finds around it; the page's own types do not have it. */
