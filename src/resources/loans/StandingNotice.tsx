@@ -21,7 +21,12 @@ export const StandingNotice = ({ record }: RecordPanelProps) => {
     const uid = String(record.id);
     const { data, error, refetch } = useLoanAccount(uid, Number(record['version']));
     if (error !== null && data === undefined) return <LoadFailure error={error} onRetry={() => void refetch()} />;
-    if (data === undefined) return <RowSkeletons count={1} height={96} />;
+    if (data === undefined)
+        return (
+            <Box sx={{ maxWidth: 1000 }}>
+                <RowSkeletons count={1} height={96} />
+            </Box>
+        );
     const { customerName, daysOverdue, phone } = data;
     const money = (name: string): string => formatMoney(Number(record[name]), String(record['currency']));
     const state = loanStates.find((one) => one === record['state']);
