@@ -12,7 +12,7 @@ const stateLabels = {
     unproven: 'Not proven',
     contradicted: 'Reported otherwise before',
     unreadable: 'Cannot be read',
-    sent_back: 'Sent back',
+    sent_back: 'Sent back to the payer',
     dismissed: 'Never came',
 } as const;
 

@@ -56,7 +56,7 @@ export const refunds = defineResource({
             choiceLabels: { due: 'Due back', sending: 'On its way', settled: 'Nothing is due' },
         }),
         due: readOnly(number().integer().required(), 'Due back', { kind: 'money' }),
-        sent: readOnly(number().integer().required(), 'Sent back', { kind: 'money' }),
+        sent: readOnly(number().integer().required(), 'Already paid back', { kind: 'money' }),
         currency: readOnly(string().required()),
         dueSince: readOnly(date().nullable().defined(), 'Due since'),
         number: readOnly(string().nullable().defined(), 'Mobile money number', {

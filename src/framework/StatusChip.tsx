@@ -17,7 +17,7 @@ export const StatusChip = ({ tone, label }: { readonly tone: Tone; readonly labe
         component="span"
         sx={{
             display: 'inline-flex',
-            alignItems: 'center',
+            alignItems: 'baseline',
             gap: '6px',
             whiteSpace: { xs: 'normal', sm: 'nowrap' },
             fontWeight: 500,

@@ -21,7 +21,7 @@ const ofAccount =
     (account: 'debit' | 'credit') =>
     ({ name }: Field, row: Row) => {
         const subject = subjectOf(String(row[account]));
-        return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
+        return subject === null ? null : <ReferenceName resource={resources[subject]} id={row[name]} />;
     };
 
 const BookedFrom = lazyPart(async () => (await import('./money/BookedFrom.tsx')).BookedFrom);

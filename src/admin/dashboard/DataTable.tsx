@@ -28,15 +28,16 @@ const alignOf = (rows: readonly TableRowData[], column: number): 'left' | 'right
     rows.some(({ cells }) => typeof cells[column] === 'number') ? 'right' : 'left';
 
 /** On a phone, the name of each row on a line of its own, and its figures side by side under it. */
-const stacked = {
-    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& th:first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
-} as const;
+const stacked = (figures: number) =>
+    ({
+        '& tr': { display: 'grid', gridTemplateColumns: `repeat(${figures}, minmax(0, 1fr))` },
+        '& th:first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
+    }) as const;
 
 interface DataTableProps {
     readonly label: string;
     readonly table: TableData;
-    /** Of two columns of figures, which a phone shows under the name. */
+    /** Of two or three columns of figures, which a phone shows under the name. */
     readonly stacks?: boolean;
 }
 
@@ -47,7 +48,7 @@ export const DataTable = ({ label, table: { head, rows, format = formatNumber },
             size="small"
             sx={({ breakpoints }) => ({
                 '& td, & th': { px: 1, fontVariantNumeric: 'tabular-nums' },
-                ...(stacks ? { [breakpoints.down('sm')]: stacked } : {}),
+                ...(stacks ? { [breakpoints.down('sm')]: stacked(head.length - 1) } : {}),
             })}
         >
             <TableHead>

@@ -20,7 +20,12 @@ export const StandingNotice = ({ record }: RecordPanelProps) => {
     const createPath = useCreatePath();
     const uid = String(record.id);
     const { data, error, refetch } = useLoanAccount(uid, Number(record['version']));
-    if (data === undefined) return <Awaited error={error} refetch={refetch} count={1} height={96} />;
+    if (data === undefined)
+        return (
+            <Box sx={{ maxWidth: 1000 }}>
+                <Awaited error={error} refetch={refetch} count={1} height={96} />
+            </Box>
+        );
     const { customerName, daysOverdue, phone } = data;
     const money = (name: string): string => formatMoney(Number(record[name]), String(record['currency']));
     const state = loanStates.find((one) => one === record['state']);

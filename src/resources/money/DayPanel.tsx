@@ -88,7 +88,7 @@ export const DayPanel = ({ record }: RecordPanelProps) => {
     const { openPoints, currency } = record;
     const points = Array.isArray(openPoints) ? openPoints.filter(isPoint) : [];
     return (
-        <Box sx={{ display: 'grid', gap: 2, maxWidth: 1160 }}>
+        <Box sx={{ display: 'grid', gap: 2, maxWidth: 1000 }}>
             <Card title={say`What is open`}>
                 {points.length === 0 ? (
                     <Notice tone="good">{say`Nothing is open on this day.`}</Notice>

@@ -40,7 +40,7 @@ const PaidChart = ({ price, offers }: PaidChartProps) => (
                 disableTicks: true,
             },
         ]}
-        yAxis={[{ width: 56 }]}
+        yAxis={[{ width: 72 }]}
         series={[
             { stack: 'all', label: say`Cash price`, data: offers.map(() => majorOf(price.cashPrice, price.currency)) },
             {
@@ -119,7 +119,7 @@ export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
                 <PaidChart price={price} offers={offers.filter((offer) => offer.frequency === frequency)} />
             </ChartCard>
             <Card title={say`Offers`} aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
-                <DataTable label={say`All offers`} table={inShort(table, offers, price.currency)} />
+                <DataTable label={say`All offers`} table={inShort(table, offers, price.currency)} stacks />
             </Card>
         </>
     );
