@@ -1,20 +1,20 @@
 import { desk, expect, phone, signIn, test } from '../support/e2e.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { press } from '../support/e2eForms.ts';
+import type { OwnRoom } from '../support/e2eOwnRoom.ts';
+import { openOwnRoom } from '../support/e2eRooms.ts';
 import { writeCustomer } from '../support/e2eSales.ts';
-import { freePort, startServer, type RunningServer } from '../support/runningServer.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-let server: RunningServer;
+let room: OwnRoom;
 let home = '';
 
 test.beforeAll(async () => {
-    const port = await freePort();
-    home = `http://127.0.0.1:${port}/ahadi`;
-    server = await startServer({ port, env: { PUBLIC_URL: home } });
+    room = await openOwnRoom(['sales', 'admin'], '/ahadi');
+    home = room.url;
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => room.server.stop());
 
 test('under a path of a host one sells, opens again without a network, and asks for nothing beside the path', async ({
     open,
@@ -25,7 +25,7 @@ test('under a path of a host one sells, opens again without a network, and asks 
     const beside: string[] = [];
     page.context().on('request', (request) => {
         const url = request.url();
-        if (url.startsWith(server.url) && !url.startsWith(`${home}/`)) beside.push(url);
+        if (url.startsWith(new URL(home).origin) && !url.startsWith(`${home}/`)) beside.push(url);
     });
     await signIn(page, { username: 'sales', path: `${home}/` });
     await expect(page).toHaveURL(`${home}/home`);
