@@ -25,8 +25,9 @@ export default defineConfig({
         timezoneId: 'Africa/Accra',
         actionTimeout: 15_000,
         navigationTimeout: 30_000,
-        // Recording slows every test: only what failed is recorded, when it is tried again.
-        trace: 'on-first-retry',
+        // Recording slows every test: only what failed is recorded, when it is tried again. A film of several people's pages
+        // at once, or of hundreds of loads, would take longer than they do.
+        trace: { mode: 'on-first-retry', screenshots: false },
         screenshot: 'only-on-failure',
     },
 });

@@ -12,7 +12,7 @@ import { killPostgres } from '../tests/support/crash.ts';
 import { startClients } from '../tests/support/crashClients.ts';
 import { isKept, keptOf } from '../tests/support/crashKept.ts';
 import { hireSellers } from '../tests/support/crashPeople.ts';
-import { newDataDir } from '../tests/support/replica.ts';
+import { newDataDir } from '../tests/support/dataDir.ts';
 import { isBroken, told } from './chaos/answers.ts';
 import { untilAnswers } from './chaos/pgBouncer.ts';
 import { startFleet } from './chaos/processes.ts';

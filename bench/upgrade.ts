@@ -12,7 +12,7 @@ import { packageRoot } from '../server/platform/packageRoot.ts';
 import { startClients, type Answer } from '../tests/support/crashClients.ts';
 import { isKept, keptOf } from '../tests/support/crashKept.ts';
 import { hireSellers } from '../tests/support/crashPeople.ts';
-import { newDataDir } from '../tests/support/replica.ts';
+import { newDataDir } from '../tests/support/dataDir.ts';
 import { told } from './chaos/answers.ts';
 import { startFleet } from './chaos/processes.ts';
 import { openRoundRobin } from './chaos/roundRobin.ts';

@@ -4,7 +4,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { newDataDir } from '../../tests/support/replica.ts';
+import { newDataDir } from '../../tests/support/dataDir.ts';
 import { freePort } from '../../tests/support/runningServer.ts';
 
 export interface Pooler {

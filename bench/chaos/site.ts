@@ -7,7 +7,8 @@ import { promisify } from 'node:util';
 import { startEmbedded, type EmbeddedPostgres } from '../../server/platform/database/embedded.ts';
 import { prepareDatabase } from '../../server/platform/database/serverRole.ts';
 import { openAddress } from '../../tests/support/address.ts';
-import { newDataDir, startStandby, type Standby } from '../../tests/support/replica.ts';
+import { newDataDir } from '../../tests/support/dataDir.ts';
+import { startStandby, type Standby } from '../../tests/support/replica.ts';
 import { startPgBouncer, type Pooler } from './pgBouncer.ts';
 
 /** A file system of its own for the primary, which can be full. */

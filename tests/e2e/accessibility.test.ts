@@ -13,6 +13,8 @@ interface Addresses {
     readonly as?: string;
     readonly size: { readonly width: number; readonly height: number };
     readonly paths: (prepared: Prepared) => readonly string[];
+    /** Pages of the server's own. */
+    readonly way?: 'loaded';
 }
 
 /** An application of each stage that a page is looked at in. */
@@ -54,6 +56,7 @@ const visits: readonly Addresses[] = [
     {
         title: 'hosted sign-in',
         size: phone,
+        way: 'loaded',
         paths: ({ hosted }) => ['/idp/login', '/idp/login/forgot', '/idp/login/reset'].map(hosted.address),
     },
     {
@@ -103,11 +106,11 @@ const visits: readonly Addresses[] = [
 
 let prepared: Promise<Prepared> | undefined;
 
-for (const { title, as, size, paths } of visits) {
+for (const { title, as, size, paths, way } of visits) {
     test(`nothing keeps anybody from ${title}, by day and by night`, async ({ open, stateOf }) => {
         prepared ??= prepare(stateOf);
         const page = await open({ ...(as === undefined ? {} : { as }), viewport: size, reducedMotion: 'reduce' });
-        expect(await hindrancesAt(page, paths(await prepared))).toEqual({});
+        expect(await hindrancesAt(page, paths(await prepared), way)).toEqual({});
     });
 }
 

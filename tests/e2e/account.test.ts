@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as otpauth from 'otpauth';
-import { enterCredentials, expect, phone, signIn, test, type Open } from '../support/e2e.ts';
+import { enterCredentials, expect, phone, signIn, test, type Open, type StateOf } from '../support/e2e.ts';
+import { apiOf } from '../support/e2eApi.ts';
 import { chooseFirstPassword, inviteUnderwriter, newPhone, textbox, type Invited } from '../support/e2eInvite.ts';
 import { messagesTo, waitForMessage } from '../support/e2eLog.ts';
 
@@ -15,8 +16,8 @@ interface Ready {
 }
 
 /** A new colleague, signed in on a phone, at their account. */
-const openAccount = async (open: Open): Promise<Ready> => {
-    const invited = await inviteUnderwriter(await open({ as: 'admin' }));
+const openAccount = async (open: Open, stateOf: StateOf): Promise<Ready> => {
+    const invited = await inviteUnderwriter(apiOf(await stateOf('admin')));
     const page = await open({ viewport: phone, tolerate: refusals });
     await chooseFirstPassword(page, invited, password);
     await page.getByRole('button', { name: /^Your account/ }).click();
@@ -39,8 +40,8 @@ const codeAfter = async (to: string, earlier: readonly string[]): Promise<string
     return waitForMessage(to, /\b(\d{6})\b/);
 };
 
-test('sets up an authenticator app, and signs in with its codes', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('sets up an authenticator app, and signs in with its codes', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     await button(page, 'Set up: Authenticator app').click();
     await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
     const key = (await page.locator('code').textContent()) ?? '';
@@ -84,8 +85,8 @@ test('sets up an authenticator app, and signs in with its codes', async ({ open 
     });
 });
 
-test('proves a phone number, and signs in with codes sent to it', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('proves a phone number, and signs in with codes sent to it', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     const number = newPhone();
     await button(page, 'Change: Phone').click();
     await textbox(page, 'Phone').fill(number);
@@ -123,8 +124,8 @@ test('proves a phone number, and signs in with codes sent to it', async ({ open 
     });
 });
 
-test('changes a name, which colleagues see, and an address once it is proven', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('changes a name, which colleagues see, and an address once it is proven', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     await button(page, 'Change: Name').click();
     await textbox(page, 'Name').fill('Yaa Dankwa-Osei');
     await button(page, 'Save').click();
@@ -144,8 +145,8 @@ test('changes a name, which colleagues see, and an address once it is proven', a
     await expect(textbox(admin, 'Email')).toHaveValue(email);
 });
 
-test('changes the password: the old one no longer opens the account', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('changes the password: the old one no longer opens the account', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     const changed = 'Changed-by-me-3';
     await button(page, 'Change your password').click();
     await textbox(page, 'Current password').fill('Not-the-password-1');
@@ -162,8 +163,8 @@ test('changes the password: the old one no longer opens the account', async ({ o
     await signIn(page, { username: invited.username, password: changed });
 });
 
-test('remembers and forgets devices', async ({ open }) => {
-    const { page } = await openAccount(open);
+test('remembers and forgets devices', async ({ open, stateOf }) => {
+    const { page } = await openAccount(open, stateOf);
     const remember = page.getByRole('button', { name: /^Remember: / });
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     await remember.click();
@@ -177,8 +178,8 @@ test('remembers and forgets devices', async ({ open }) => {
     await expect(page.getByText(/No devices yet/)).toBeVisible();
 });
 
-test('signs out everywhere: the other browser is out without another step', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('signs out everywhere: the other browser is out without another step', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     const other = await open({ tolerate: refusals });
     await signIn(other, { username: invited.username, password });
     await button(page, 'Sign out everywhere').click();
@@ -188,8 +189,8 @@ test('signs out everywhere: the other browser is out without another step', asyn
     await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('deletes an account, whose colleagues keep its record', async ({ open }) => {
-    const { page, invited } = await openAccount(open);
+test('deletes an account, whose colleagues keep its record', async ({ open, stateOf }) => {
+    const { page, invited } = await openAccount(open, stateOf);
     await button(page, 'Delete my account').click();
     await textbox(page, `Type ${invited.username} to confirm`).fill(invited.username);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();

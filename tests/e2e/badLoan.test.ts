@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import { checkBooks } from '../../server/lending/books/check.ts';
 import { desk, expect, signIn, test } from '../support/e2e.ts';
 import { choose, press, write } from '../support/e2eForms.ts';
-import { openOwnRoom, type OwnRoom } from '../support/e2eOwnRoom.ts';
+import type { OwnRoom } from '../support/e2eOwnRoom.ts';
 import { act, done, type Fill } from '../support/e2eRecord.ts';
-
-// Several people's pages at once: a film of each would take longer than what they do.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
+import { openOwnRoom } from '../support/e2eRooms.ts';
 
 let room: OwnRoom;
 test.beforeAll(async () => {
@@ -33,12 +30,6 @@ const agree = async (page: Page, inWords?: string): Promise<void> => {
     await press(dialog, 'Approve');
     await expect(dialog).toBeHidden();
 };
-
-const faults = async (): Promise<readonly string[]> =>
-    (await room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date())))
-        .map(({ rule }) => rule)
-        // Ageing a loan for a test leaves its income of those days unbooked.
-        .filter((rule) => rule !== 'unearned');
 
 const textOf = async (uid: string, purpose: string): Promise<string> => {
     const [message] = await room.rows<{ text: string }>(
@@ -69,7 +60,7 @@ test('a loan goes badly and ends well, and a phone that comes back is paid back'
         await room.keep();
         await support.goto(`${room.url}/admin/loans/${uid}`);
         for (const fact of facts) await expect(standing).toContainText(fact, { timeout: 45_000 });
-        expect(await faults()).toEqual([]);
+        expect(await room.faults()).toEqual([]);
     };
 
     await test.step('it is late, and the customer promises to pay', async () => {
@@ -169,6 +160,6 @@ test('a loan goes badly and ends well, and a phone that comes back is paid back'
         await agree(admin);
         await support.goto(`${room.url}/admin/edit/refunds/${returned}`);
         await expect(standing).toContainText('Nothing is due');
-        expect(await faults()).toEqual([]);
+        expect(await room.faults()).toEqual([]);
     });
 });

@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { placed } from '../support/placed.ts';
 import { desk, expect, signIn, test, type Open } from '../support/e2e.ts';
 import { choose, press, write } from '../support/e2eForms.ts';
-import { openOwnRoom, type OwnRoom } from '../support/e2eOwnRoom.ts';
+import type { OwnRoom } from '../support/e2eOwnRoom.ts';
 import { act, done } from '../support/e2eRecord.ts';
+import { openOwnRoom } from '../support/e2eRooms.ts';
 import { finishReview } from '../support/e2eUnderwriting.ts';
-
-// Several people's pages at once: a film of each would take longer than what they do.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
 
 let room: OwnRoom;
 test.beforeAll(async () => {
@@ -91,11 +88,7 @@ const fileFrom = async (page: Page, take: () => Promise<void>): Promise<string> 
 const people = { viewport: desk, reducedMotion: 'reduce' } as const;
 
 const refusedOne = async (): Promise<string> => {
-    const uid = await placed(
-        room.server,
-        { stage: 'reviewed', reviewer: 'underwriter' },
-        { income: ['INCOME_INSUFFICIENT'] },
-    );
+    const uid = await room.placed({ stage: 'reviewed', reviewer: 'underwriter' }, { income: ['INCOME_INSUFFICIENT'] });
     await room.journey.does('underwriter', uid, 'reject', {
         reasonCodes: ['INCOME_INSUFFICIENT'],
         internalComment: 'Half of what was said.',

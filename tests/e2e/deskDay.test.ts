@@ -7,9 +7,6 @@ import { photoWithPlace } from '../support/e2ePhotos.ts';
 import { passChecks, submitNew } from '../support/e2ePrepared.ts';
 import { claim, finishReview } from '../support/e2eUnderwriting.ts';
 
-// Several people's pages at once: a film of each would take longer than what they do.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
-
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /when fetching the script/];
 const told = 'We cannot offer you a phone on credit now. You may ask again in a month.';
 const fits = 'Everything fits together.';

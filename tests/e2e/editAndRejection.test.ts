@@ -11,9 +11,6 @@ const told = 'We cannot offer you a phone on credit now. You may ask again in a 
 
 const offline = [/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/];
 
-// Several people's pages at once: a film of each would take longer than what they do.
-test.use({ trace: { mode: 'retain-on-failure', screenshots: false } });
-
 test('an edit that was asked for goes back to the same underwriter; a rejection tells the shop no secrets', async ({
     open,
     stateOf,

@@ -33,8 +33,7 @@ const storedDocument = async (page: Page, documentId: string): Promise<Buffer> =
     return reply.body();
 };
 
-// Several people's pages at once: a film of each would take longer than what they do.
-test.use({ serviceWorkers: 'allow', trace: { mode: 'retain-on-failure', screenshots: false } });
+test.use({ serviceWorkers: 'allow' });
 
 test('from a customer in a shop to a phone handed over', async ({ open }) => {
     test.setTimeout(300_000);

@@ -4,6 +4,7 @@ import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import type { Translated } from '../../domain/languages/phrase.ts';
 import { complete } from '../../domain/languages/registry.ts';
 import { desk, expect, phone, test } from '../support/e2e.ts';
+import { atEach } from '../support/e2eAddresses.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { photoWithPlace } from '../support/e2ePhotos.ts';
@@ -23,8 +24,7 @@ const isDrawn = (page: Page, language: string): Promise<unknown> =>
 /** English that is left on each page, and what stands out of it sideways. */
 const leftAt = async (page: Page, paths: readonly string[], language: Translated, theirs: RegExp) => {
     const left: Record<string, readonly string[]> = {};
-    for (const path of paths) {
-        await page.goto(path);
+    await atEach(page, paths, async (path) => {
         await isDrawn(page, language);
         const look = async (): Promise<readonly string[]> => {
             const found = (await shownOn(page)).filter((text) => !theirs.test(text) && isLeft(text, language));
@@ -34,7 +34,7 @@ const leftAt = async (page: Page, paths: readonly string[], language: Translated
         // The page as it was sent gives way to the drawn one; what is left then is said.
         const isClean = expect.poll(look, { timeout: 6_000 }).toEqual([]);
         await isClean.catch(async () => (left[path] = await look()));
-    }
+    });
     return left;
 };
 

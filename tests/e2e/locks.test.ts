@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
-import { reportStolen } from '../../server/lending/servicing/stolenPhone.ts';
 import { desk, expect, phone, test, type Open } from '../support/e2e.ts';
 import { press, write } from '../support/e2eForms.ts';
-import { openLockRoom, products, type LockRoom, type ProductName } from '../support/e2eLocks.ts';
-import { newImei } from '../support/handover.ts';
-import { lockAppPhone } from '../support/lockAppPhone.ts';
+import type { LockRoom, ProductName } from '../support/e2eLocks.ts';
+import { openLockRoom } from '../support/e2eRooms.ts';
 
 let room: LockRoom;
 test.beforeAll(async () => {
@@ -21,7 +19,7 @@ const signedIn = async (open: Open, username: string, viewport: { width: number;
     return page;
 };
 
-const imeiOf = (name: ProductName): string => newImei(products[name].tac);
+const imeiOf = (name: ProductName): string => room.newImei(name);
 const toHandover = (page: Page, uid: string) => page.goto(`/home/phone-locking/${uid}`);
 
 /** Enrols a phone as the seller does. */
@@ -59,7 +57,7 @@ test('a phone of each provider is enrolled while the customer waits, and is only
         await enrol(page, imei);
         await expect(page.getByText('The lock service takes the phone')).toBeVisible();
         await room.carry();
-        const handset = lockAppPhone(room.server, imei);
+        const handset = room.handset(imei);
         await handset.enrol();
         await room.carry();
         await expect(page.getByText('Almost there')).toBeVisible();
@@ -125,13 +123,11 @@ test('each failure says what to do with a phone of that brand, and its cure work
         const taken = imeiOf('nokia');
         await enrolled('nokia', taken);
         const stolen = imeiOf('nokia');
-        const report = { imeis: [stolen], country: 'GH', reason: 'Police report CR/117', today: room.day(0), days: 9 };
-        await room.server.database.withTransaction((tx) =>
-            reportStolen(tx, { ...report, askedBy: 'support', agreedBy: 'admin' }),
-        );
+        await room.reportStolen(stolen);
         await toHandover(page, await room.signed('nokia'));
         await write(page, 'IMEI', imeiOf('redmi'));
-        await says(`This is not a ${products.nokia.product}: its number begins with ${products.redmi.tac}.`);
+        const { nokia, redmi } = room.products;
+        await says(`This is not a ${nokia.product}: its number begins with ${redmi.tac}.`);
         await enrol(page, taken);
         await says('This phone is already on another loan');
         await enrol(page, stolen);
@@ -152,7 +148,7 @@ test('a phone locks for what is late, opens for a payment and by a code, and is 
     const { journey, carry } = room;
     await journey.does('sales', uid, 'enrol_device', { imei, imei2: null, reason: null });
     await carry();
-    const handset = lockAppPhone(room.server, imei);
+    const handset = room.handset(imei);
     await handset.enrol();
     const meets = async (): Promise<void> => {
         await handset.checkIn();

@@ -15,6 +15,8 @@ const tokenIn = (page: Page) =>
     });
 
 test.use({ serviceWorkers: 'allow', launchOptions: await browserLaunchOptions() });
+// They come last, in a browser of their own: side by side, so that nobody waits for one of them alone.
+test.describe.configure({ mode: 'parallel' });
 
 test('a push reaches a phone through the worker, leads to the application, and ends with the sign-out', async ({
     open,

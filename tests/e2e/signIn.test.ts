@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, enterCredentials, expect, signIn, test } from '../support/e2e.ts';
-import { chooseFirstPassword, inviteUnderwriter, textbox } from '../support/e2eInvite.ts';
+import { apiOf } from '../support/e2eApi.ts';
+import { chooseFirstPassword, inviteOnPage, inviteUnderwriter, textbox } from '../support/e2eInvite.ts';
 import { waitForMessage } from '../support/e2eLog.ts';
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
@@ -32,7 +33,7 @@ test('lets an invited person choose a password, keep the session over a reload, 
     open,
 }) => {
     const admin = await open({ as: 'admin' });
-    const invited = await inviteUnderwriter(admin);
+    const invited = await inviteOnPage(admin);
     const chosen = 'Better-than-first-2';
 
     const page = await open({ tolerate: [/40[0-3] /] });
@@ -70,9 +71,9 @@ test('lets an invited person choose a password, keep the session over a reload, 
 
 test('lets in a browser that was there before, while a stranger behind the same address is kept waiting', async ({
     open,
+    stateOf,
 }) => {
-    const admin = await open({ as: 'admin' });
-    const invited = await inviteUnderwriter(admin);
+    const invited = await inviteUnderwriter(apiOf(await stateOf('admin')));
     const chosen = 'Better-than-first-2';
     const known = await open({ tolerate: [/400 .*\/idp/] });
     await chooseFirstPassword(known, invited, chosen);
@@ -93,9 +94,8 @@ test('lets in a browser that was there before, while a stranger behind the same 
     await known.waitForURL('/underwriters');
 });
 
-test('gives a new password for the code that was sent', async ({ open }) => {
-    const admin = await open({ as: 'admin' });
-    const invited = await inviteUnderwriter(admin);
+test('gives a new password for the code that was sent', async ({ open, stateOf }) => {
+    const invited = await inviteUnderwriter(apiOf(await stateOf('admin')));
     const page = await open({ tolerate: [/400 .*\/idp/] });
     await chooseFirstPassword(page, invited, 'Soon-forgotten-3');
     await page.evaluate(() => localStorage.clear());

@@ -63,7 +63,7 @@ const isKeptOut = async (page: Page): Promise<void> => {
 
 test('opens an account where that is allowed, and confirms it by the code sent', async ({ open }) => {
     test.setTimeout(300_000);
-    const server = await startServer({ env: { SIGN_UP: 'code', DEMO: '0' } });
+    const server = await startServer({ prepared: true, env: { SIGN_UP: 'code', DEMO: '0' } });
     try {
         const page = await open({ viewport: phone, tolerate: [/40[0134] /] });
         const { username, email } = await register(page, server);
@@ -90,7 +90,7 @@ test('opens an account where that is allowed, and confirms it by the code sent',
 
 test('goes on by itself once the link in the message was opened', async ({ open }) => {
     test.setTimeout(300_000);
-    const server = await startServer({ env: { SIGN_UP: 'link', DEMO: '0' } });
+    const server = await startServer({ prepared: true, env: { SIGN_UP: 'link', DEMO: '0' } });
     try {
         const page = await open({ viewport: phone, tolerate: [/40[0134] /] });
         const { email } = await register(page, server);

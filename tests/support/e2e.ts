@@ -89,9 +89,11 @@ interface TestFixtures {
     readonly open: Open;
 }
 
+/** The storage of somebody who has signed in through the page; once for each person and worker. */
+export type StateOf = (username: string) => Promise<StorageState>;
+
 interface WorkerFixtures {
-    /** The storage of somebody who has signed in through the page; once for each person and worker. */
-    readonly stateOf: (username: string) => Promise<StorageState>;
+    readonly stateOf: StateOf;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { atEach } from './e2eAddresses.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -19,7 +20,7 @@ type ColorScheme = keyof typeof rulesOf;
 /** What would keep somebody from using the page, each with the first element it is about. */
 const hindrances = async (page: Page, options: RunOptions): Promise<readonly string[]> => {
     // Not as a script of the page: the content policy would refuse that, as it should.
-    await page.evaluate(axeSource);
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     const { violations } = await page.evaluate(
         (chosen) => window.axe.run(document, { resultTypes: ['violations'], ...chosen }),
         options,
@@ -62,12 +63,13 @@ export const hindrancesByDayAndNight = async (page: Page): Promise<readonly stri
 export const hindrancesAt = async (
     page: Page,
     paths: readonly string[],
+    way?: Parameters<typeof atEach>[3],
 ): Promise<Readonly<Record<string, readonly string[]>>> => {
     const found: Record<string, readonly string[]> = {};
-    for (const path of paths) {
-        await page.goto(path);
+    const look = async (path: string): Promise<void> => {
         const hindering = await hindrancesByDayAndNight(page);
         if (hindering.length > 0) found[path] = hindering;
-    }
+    };
+    await atEach(page, paths, look, way);
     return found;
 };

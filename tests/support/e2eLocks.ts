@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { decodeJwt } from 'jose';
+import { reportStolen } from '../../server/lending/servicing/stolenPhone.ts';
 import { noPartners } from '../../server/platform/config/partnerConfig.ts';
-import { prepareDatabase } from '../../server/platform/database/serverRole.ts';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
 import { drain } from '../../server/work/workers.ts';
 import { openLoanRoom, type LoanRoom } from '../api/loans/room.ts';
@@ -11,13 +11,15 @@ import { lockAppContract } from './fakeLockApp.ts';
 import { knoxContract, playKnoxGuard, type FakeKnoxGuard } from './fakeKnoxGuard.ts';
 import { payTriggerContract, playPayTrigger, type FakePayTrigger } from './fakePayTrigger.ts';
 import { playTrustonic, trustonicContract, type FakeTrustonic } from './fakeTrustonic.ts';
+import { newImei } from './handover.ts';
 import { publishPrice } from './journey.ts';
+import { lockAppPhone } from './lockAppPhone.ts';
 import { placed } from './placed.ts';
 import { startOwn } from './postgresServer.ts';
 import { freePort } from './runningServer.ts';
 
 /** A phone for each provider, and one that nobody locks. */
-export const products = {
+const products = {
     samsung: { product: 'Samsung Galaxy A06', model: 'SM-A065F', tac: '35690499' },
     nokia: { product: 'Nokia C32', model: 'TA-1534', tac: '35123411' },
     tecno: { product: 'Tecno Spark 20', model: 'KJ5', tac: '35210012' },
@@ -41,12 +43,6 @@ const playProviders = async () => {
     };
 };
 
-const openDatabase = async () => {
-    const { url, ownerUrl, stop } = await startOwn();
-    await prepareDatabase({ url, ownerUrl });
-    return openTestDatabase({ url, ownerUrl }, stop);
-};
-
 export interface LockRoom extends LoanRoom {
     /** Where it listens. */
     readonly url: string;
@@ -55,6 +51,12 @@ export interface LockRoom extends LoanRoom {
         readonly trustonic: FakeTrustonic;
         readonly payTrigger: FakePayTrigger;
     };
+    readonly products: typeof products;
+    /** A number of a phone of this kind that no other loan has. */
+    readonly newImei: (name: ProductName) => string;
+    /** A phone with our own lock app in somebody's hands. */
+    readonly handset: (imei: string) => ReturnType<typeof lockAppPhone>;
+    readonly reportStolen: (imei: string) => Promise<void>;
     /** An application whose contract is to be signed. */
     readonly approved: (name: ProductName) => Promise<string>;
     /** One that is signed and whose deposit is paid: its phone is enrolled next. */
@@ -74,10 +76,11 @@ export interface LockRoom extends LoanRoom {
  */
 export const openLockRoom = async (): Promise<LockRoom> => {
     const { fakes, contracts } = await playProviders();
+    const postgres = await startOwn();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     const room = await openLoanRoom({
-        database: await openDatabase(),
+        database: openTestDatabase(postgres, postgres.stop),
         identityKey: randomBytes(32),
         webFolder: packageRoot('dist', 'web'),
         config: { publicUrl: url, partners: { ...noPartners, deviceLock: contracts } },
@@ -111,8 +114,23 @@ export const openLockRoom = async (): Promise<LockRoom> => {
         ...room,
         url,
         fakes,
+        products,
         approved,
         carry,
+        newImei: (name) => newImei(products[name].tac),
+        handset: (imei) => lockAppPhone(server, imei),
+        reportStolen: async (imei) => {
+            const report = {
+                imeis: [imei],
+                country: 'GH',
+                reason: 'Police report CR/117',
+                today: room.day(0),
+                days: 9,
+            };
+            await server.database.withTransaction((tx) =>
+                reportStolen(tx, { ...report, askedBy: 'support', agreedBy: 'admin' }),
+            );
+        },
         arrive: async ({ online }) => {
             for (let step = 0; step < 3; step += 1) {
                 await carry();

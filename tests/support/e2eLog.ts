@@ -28,6 +28,8 @@ export const waitForMessage = async (to: string, pattern: RegExp): Promise<strin
         found = groups.findLast((group) => group !== undefined);
         return found;
     };
-    await expect.poll(look, { message: `a message to ${to} with ${pattern}`, timeout: 20_000 }).toBeDefined();
+    await expect
+        .poll(look, { message: `a message to ${to} with ${pattern}`, timeout: 20_000, intervals: [100] })
+        .toBeDefined();
     return found ?? '';
 };

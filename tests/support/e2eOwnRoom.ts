@@ -1,35 +1,28 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbedded } from '../../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../../server/platform/database/serverRole.ts';
+import { checkBooks } from '../../server/lending/books/check.ts';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
 import { openLoanRoom, type LoanRoom } from '../api/loans/room.ts';
 import { openTestDatabase } from './database.ts';
 import { demoPassword } from './e2e.ts';
-import { fast } from './postgresServer.ts';
+import { placed } from './placed.ts';
+import { startOwn } from './postgresServer.ts';
 import { freePort } from './runningServer.ts';
 
 /** A room whose loans a browser sees: a server of its own, whose days pass as the test says. */
 export interface OwnRoom extends LoanRoom {
     readonly url: string;
+    readonly placed: (changes: Parameters<typeof placed>[1], found?: Parameters<typeof placed>[2]) => Promise<string>;
+    /** The rules that its books break. */
+    readonly faults: () => Promise<readonly string[]>;
 }
 
-/** Opens it for people who sign in with the demonstration's password. */
-export const openOwnRoom = async (people: readonly string[]): Promise<OwnRoom> => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-e2e-'));
-    await chmod(dataDir, 0o711);
-    const postgres = await startEmbedded({ dataDir, settings: fast });
-    await prepareDatabase(postgres);
-    const database = openTestDatabase(postgres, async () => {
-        await postgres.stop();
-        await rm(dataDir, { recursive: true, force: true });
-    });
+/** Opens it, under a path where one is told, for people who sign in with the demonstration's password. */
+export const openOwnRoom = async (people: readonly string[], path = ''): Promise<OwnRoom> => {
+    const postgres = await startOwn();
     const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
+    const url = `http://127.0.0.1:${port}${path}`;
     const room = await openLoanRoom({
-        database,
+        database: openTestDatabase(postgres, postgres.stop),
         identityKey: randomBytes(32),
         webFolder: packageRoot('dist', 'web'),
         config: { publicUrl: url },
@@ -40,5 +33,14 @@ export const openOwnRoom = async (people: readonly string[]): Promise<OwnRoom> =
         await identity.admin.setPassword({ username, password: demoPassword, permanent: true });
     }
     await app.listen({ host: '127.0.0.1', port });
-    return { ...room, url };
+    return {
+        ...room,
+        url,
+        placed: (changes, found) => placed(room.server, changes, found),
+        faults: async () => {
+            const broken = await room.server.database.withTransaction((tx) => checkBooks(tx, 'GH', new Date()));
+            // Ageing a loan for a test leaves its income of those days unbooked.
+            return broken.map(({ rule }) => rule).filter((rule) => rule !== 'unearned');
+        },
+    };
 };

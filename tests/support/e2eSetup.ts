@@ -17,7 +17,7 @@ const startForAll = async (): Promise<(() => Promise<void>) | undefined> => {
         return undefined;
     }
     const started = Date.now();
-    const server = await startServer();
+    const server = await startServer({ prepared: true });
     const log = await serveOutput(server);
     // The workers read playwright.config.ts again, with this environment.
     process.env['BASE_URL'] = server.url;

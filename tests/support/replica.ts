@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { baseBackup, openReplication } from '../../server/backup/replication.ts'
 import { startEmbedded, type EmbeddedPostgres } from '../../server/platform/database/embedded.ts';
 import { describeCluster, spawning } from '../../server/platform/database/embedded/cluster.ts';
 import { chooseServerUser } from '../../server/platform/database/embedded/serverUser.ts';
+import { newDataDir } from './dataDir.ts';
 
 export interface Standby extends EmbeddedPostgres {
     readonly dataDir: string;
@@ -17,13 +17,6 @@ export interface Standby extends EmbeddedPostgres {
     /** Stops replaying what the primary writes, or goes on with it. */
     readonly hold: (isHeld: boolean) => Promise<void>;
 }
-
-/** A data folder that every user of the machine may walk to. */
-export const newDataDir = async (): Promise<string> => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-test-'));
-    await chmod(dataDir, 0o711);
-    return dataDir;
-};
 
 const ask = async (url: string, statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: url });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
+import { preparedDataDir } from './dataDir.ts';
 import { programOf } from './program.js';
 
 // Everything else stays outside: a DATABASE_URL or a Cognito pool in the developer's shell must never meet a test.
@@ -31,6 +32,8 @@ export type RunningServer = {
 type StartOptions = {
     /** Kept after `stop`; without it a fresh folder is made and removed again. */
     readonly dataDir?: string;
+    /** Whether the fresh folder is migrated already, and waits for no disk: for tests that are not about the first start. */
+    readonly prepared?: boolean;
     readonly port?: number;
     readonly env?: Readonly<Record<string, string>>;
     /** Run the sources where the build may be an older one. */
@@ -141,6 +144,7 @@ const untilReady = async (server: Spawned, url: string, withinMs: number): Promi
  */
 export const startServer = async ({
     dataDir,
+    prepared = false,
     port,
     env = {},
     fromSource = false,
@@ -148,7 +152,7 @@ export const startServer = async ({
     withinMs = startLimitMs,
 }: StartOptions = {}): Promise<RunningServer> => {
     // Under the system's own temporary folder even when run by root: PostgreSQL gives up root and must still reach its files.
-    const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'ahadi-'));
+    const folder = dataDir ?? (prepared ? await preparedDataDir() : mkdtempSync(join(tmpdir(), 'ahadi-')));
     const chosenPort = port ?? (await freePort());
     const url = `http://127.0.0.1:${chosenPort}`;
     const server = spawnServer({ port: chosenPort, dataDir: folder, env: { DEMO: '1', ...env }, fromSource, version });

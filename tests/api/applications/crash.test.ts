@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
@@ -12,6 +11,7 @@ import { killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { isKept, keptOf } from '../../support/crashKept.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
+import { preparedDataDir } from '../../support/dataDir.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
 
 // A few each time; `npm run soak:crash` takes many.
@@ -47,8 +47,7 @@ const databaseUrl = async (): Promise<string> => {
 };
 
 beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'ahadi-crash-'));
-    await chmod(dataDir, 0o711);
+    dataDir = await preparedDataDir();
     port = await freePort();
     server = await start();
     database = openDatabase({ url: await databaseUrl(), schema: {} });

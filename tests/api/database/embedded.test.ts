@@ -10,6 +10,7 @@ import {
 } from '../../../server/platform/database/embedded.ts';
 import { bundledPackage } from '../../../server/platform/database/embedded/bundledPrograms.ts';
 import { killPostgres, postmasterPid, startWriter, type Writer } from '../../support/crash.ts';
+import { preparedDataDir } from '../../support/dataDir.ts';
 
 let area: string;
 const servers = new Set<EmbeddedPostgres>();
@@ -88,7 +89,7 @@ describe('the bundled PostgreSQL', () => {
     });
 
     it('belongs to one process, which a second one is told, and is adopted when that one is killed', async () => {
-        const dataDir = join(area, 'held');
+        const dataDir = await preparedDataDir(join(area, 'held'));
         const holder = await hold(dataDir);
         const pid = await postmasterPid(dataDir);
         await expect(startEmbedded({ dataDir })).rejects.toThrow(
@@ -113,7 +114,7 @@ describe('the bundled PostgreSQL', () => {
     });
 
     it('comes back by itself when it is killed', async () => {
-        const dataDir = join(area, 'killed');
+        const dataDir = await preparedDataDir(join(area, 'killed'));
         const lines: string[] = [];
         const server = await start({ dataDir, onTrouble: (line) => lines.push(line) });
         await ask(server.ownerUrl, 'create table kept as select 1 as answer');
@@ -134,7 +135,7 @@ describe('the bundled PostgreSQL', () => {
     });
 
     it('starts though a note of a dead server carries the number of a living process', async () => {
-        const dataDir = join(area, 'stale');
+        const dataDir = await preparedDataDir(join(area, 'stale'));
         await stop(await start({ dataDir }));
         const started = Math.floor(Date.now() / 1000);
         const note = join(dataDir, 'postgres', 'postmaster.pid');
@@ -197,7 +198,7 @@ describe('the bundled PostgreSQL', () => {
     });
 
     it('gives the reason in one line when it cannot start', async () => {
-        const dataDir = join(area, 'bad');
+        const dataDir = await preparedDataDir(join(area, 'bad'));
         const failing = startEmbedded({ dataDir, settings: { shared_buffers: 'plenty' } });
         await expect(failing).rejects.toThrow(/^PostgreSQL could not start in .*bad: .*shared_buffers[^\n]*$/);
         expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('shared_buffers');

@@ -1,22 +1,19 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { excessOf, prepareDatabase, requirePrepared } from '../../../server/platform/database/serverRole.ts';
 import { startFault } from '../../../server/startFault.ts';
 import { openTestDatabase } from '../../support/database.ts';
+import { fast, newDataDir } from '../../support/dataDir.ts';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
-import { fast } from '../../support/postgresServer.ts';
 import { startServer } from '../../support/server.ts';
 import { shared } from '../../support/shared.ts';
 
 /** A PostgreSQL of somebody else, who gives an installation a database and roles as docs/operations.md asks for. */
 const postgres = shared(
     async () => {
-        const dataDir = await mkdtemp(join(tmpdir(), 'ahadi-plain-'));
-        await chmod(dataDir, 0o711);
+        const dataDir = await newDataDir();
         const { urlOf, ownerUrl, stop } = await startEmbedded({ dataDir, database: 'postgres', settings: fast });
         const administer = async (...statements: readonly string[]): Promise<void> => {
             const client = new pg.Client({ connectionString: ownerUrl });

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { prepareDatabase } from '../../../server/platform/database/serverRole.ts';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { killPostgres } from '../../support/crash.ts';
 import { openTestDatabase } from '../../support/database.ts';
 import { openAddress } from '../../support/address.ts';
-import { fast } from '../../support/postgresServer.ts';
-import { newDataDir, startStandby } from '../../support/replica.ts';
+import { fast, preparedDataDir } from '../../support/dataDir.ts';
+import { startStandby } from '../../support/replica.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 import { shared } from '../../support/shared.ts';
 
@@ -17,11 +16,10 @@ const settings = { ...fast, synchronous_commit: 'local' };
 /** A primary behind an address that can lead elsewhere, a replica that follows it, and two servers over both. */
 const pair = shared(
     async () => {
-        const dataDir = await newDataDir();
+        const dataDir = await preparedDataDir();
         const primary = await startEmbedded({ dataDir, settings });
         const address = await openAddress(primary.url);
         const urls = { url: address.url, ownerUrl: primary.ownerUrl };
-        await prepareDatabase(urls);
         const standby = await startStandby(primary, settings);
         const replica = { url: standby.url, staleMs };
         const open = () => openTestDatabase({ ...urls, replica }, () => Promise.resolve());

@@ -7,7 +7,7 @@ import { startWriter } from '../../support/crash.ts';
 import { openRoom, type Room } from './room.ts';
 
 const phones = 24;
-const rounds = 3;
+const rounds = 2;
 
 let room: Room;
 beforeAll(async () => {

@@ -16,7 +16,7 @@ import { listBases, readSmall, writeSealed, type Shelf } from '../../../server/b
 import { recordEvent } from '../../../server/platform/audit/eventLog.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../../server/platform/database/embedded.ts';
-import { prepareDatabase } from '../../../server/platform/database/serverRole.ts';
+import { preparedDataDir } from '../../support/dataDir.ts';
 import { startServer } from '../../support/runningServer.ts';
 import { testConfig } from '../../support/server.ts';
 
@@ -121,9 +121,7 @@ beforeAll(async () => {
     dataDir = join(area, 'data');
     shelf = { folder: join(area, 'backups'), key: randomBytes(32) };
     await mkdir(shelf.folder);
-    const first = await startEmbedded({ dataDir });
-    await prepareDatabase(first);
-    await first.stop();
+    await preparedDataDir(dataDir);
     await writeFile(join(dataDir, 'identity.key'), `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
     photo = await addDocument('a photo');
     await begin();

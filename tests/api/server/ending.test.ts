@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { preparedDataDir } from '../../support/dataDir.ts';
 import { freePort } from '../../support/runningServer.ts';
 
 // Each starts a server and its database, on machines that do other things too.
@@ -24,7 +25,7 @@ interface Started {
 /** What each begins with, the next goes on with: one that ended as it should leaves it whole. */
 let dataDir: string;
 beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'ahadi-ending-'));
+    dataDir = await preparedDataDir();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../../server/platform/packageRoot.ts';
+import { preparedDataDir } from '../../support/dataDir.ts';
 import { freePort, startServer } from '../../support/runningServer.ts';
 import { programOf } from '../../support/program.js';
 
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 300_000 });
 
 let dataDir: string;
 beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'ahadi-key-'));
+    dataDir = await preparedDataDir();
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
