@@ -16,11 +16,11 @@ export interface OwnRoom extends LoanRoom {
     readonly faults: () => Promise<readonly string[]>;
 }
 
-/** Opens it, under a path where one is told, for people who sign in with the demonstration's password. */
-export const openOwnRoom = async (people: readonly string[], path = ''): Promise<OwnRoom> => {
+/** Opens it for people who sign in with the demonstration's password. */
+export const openOwnRoom = async (people: readonly string[]): Promise<OwnRoom> => {
     const postgres = await startOwn();
     const port = await freePort();
-    const url = `http://127.0.0.1:${port}${path}`;
+    const url = `http://127.0.0.1:${port}`;
     const room = await openLoanRoom({
         database: openTestDatabase(postgres, postgres.stop),
         identityKey: randomBytes(32),
