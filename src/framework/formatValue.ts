@@ -21,8 +21,11 @@ const currencyOf = (field: Field, { row, currency }: Surroundings): string | und
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const text: Formatter = (value, { suggestions = [] }) =>
-    say(suggestions.find(({ id }) => id === value)?.name ?? String(value));
+const text: Formatter = (value, { suggestions }) => {
+    // Who did what nobody asked for, in place of a name.
+    if (suggestions === undefined && value === 'system') return say`Ahadi itself`;
+    return say(suggestions?.find(({ id }) => id === value)?.name ?? String(value));
+};
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -21,6 +21,7 @@ const ofAccount =
     (account: 'debit' | 'credit') =>
     ({ name }: Field, row: Row) => {
         const subject = subjectOf(String(row[account]));
+        if ((row[name] ?? null) === null) return '';
         return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
     };
 

@@ -118,6 +118,7 @@ test('a booking is called by its event, and its source by the day or the record'
     expect(await screen.findByText('GH-L-000017')).toBeTruthy();
     const sources = document.querySelectorAll('td[data-field=source]');
     expect([...sources].map(({ textContent }) => textContent)).toEqual(['20 Nov 2026', 'GH-L-000017']);
+    expect(document.querySelector('td[data-field=bookedBy]')?.textContent).toBe('Ahadi itself');
 });
 
 test('a row without a name is called by the first that its list tells of it', async () => {
