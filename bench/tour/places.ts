@@ -85,7 +85,7 @@ const administration = async (visitor: Visitor): Promise<readonly Place[]> => [
     // Answered from the archive, where months of the log have left.
     {
         name: 'event-logs archive',
-        path: `/admin/event-logs?filter=${encodeURIComponent('{"at":{"lte":"2024-12-31"}}')}`,
+        path: `/admin/event-logs?filter=${encodeURIComponent('{"at":{"gte":"2024-01-01","lte":"2024-01-31"}}')}`,
     },
     ...(await Promise.all(resourcesWithScreens.map((resource) => placesOf(visitor, resource)))).flat(),
 ];

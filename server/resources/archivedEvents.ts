@@ -71,7 +71,7 @@ export const archivedLog = ({
             const { from, to } = askedOf(request);
             if (from === undefined && to === undefined) return undefined;
             const until = await archive.until();
-            if (until === null || (from ?? to ?? until) >= until) return undefined;
+            if (until === null || (from ?? new Date(0)) >= until) return undefined;
             if (to === undefined || to > until) {
                 const day = until.toISOString().slice(0, 10);
                 throw refuse(

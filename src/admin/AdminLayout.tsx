@@ -53,6 +53,7 @@ const titleLook = {
     flex: 1,
     minWidth: 0,
     overflowWrap: 'break-word',
+    hyphens: 'auto',
     fontSize: { xs: 'min(0.9375rem, 4.4vw)', md: '1.0625rem' },
     lineHeight: 1.2,
     fontWeight: 600,

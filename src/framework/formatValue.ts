@@ -22,8 +22,10 @@ const currencyOf = ({ row, currency }: Surroundings): string | undefined => {
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const text: Formatter = (value, { suggestions = [] }) => {
-    const suggested = suggestions.find(({ id }) => id === value);
+const text: Formatter = (value, { suggestions }) => {
+    // Who did what nobody asked for, in place of a name.
+    if (suggestions === undefined && value === 'system') return say`Ahadi itself`;
+    const suggested = suggestions?.find(({ id }) => id === value);
     return suggested === undefined ? say(String(value)) : sayMessage(suggested.name);
 };
 

@@ -21,7 +21,8 @@ const ofAccount =
     (account: 'debit' | 'credit') =>
     ({ name }: Field, row: Row) => {
         const subject = subjectOf(String(row[account]));
-        return subject === null ? null : <ReferenceName resource={resources[subject]} id={row[name]} />;
+        if ((row[name] ?? null) === null) return '';
+        return <ReferenceName resource={subject === null ? undefined : resources[subject]} id={row[name]} />;
     };
 
 const BookedFrom = lazyPart(async () => (await import('./money/BookedFrom.tsx')).BookedFrom);

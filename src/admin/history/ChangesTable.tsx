@@ -85,7 +85,10 @@ const Value = ({ where, value }: { readonly where: Where; readonly value: unknow
         <>
             {text}
             {bare(text) !== bare(raw) && typeof value !== 'boolean' && (
-                <Box component="small" sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400 }}>
+                <Box
+                    component="small"
+                    sx={{ display: 'inline-block', ml: 0.75, color: 'text.secondary', fontWeight: 400 }}
+                >
                     {raw}
                 </Box>
             )}

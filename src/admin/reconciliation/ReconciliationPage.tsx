@@ -143,7 +143,7 @@ export const ReconciliationPage = () => {
                     <Card
                         title={say`Last comparison`}
                         aside={
-                            <Box sx={{ display: 'flex', gap: 1 }}>
+                            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                                 <RepairButton
                                     repair={repair}
                                     count={(last?.differences ?? []).filter(isRepairable).length}

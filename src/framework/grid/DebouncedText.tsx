@@ -10,8 +10,9 @@ interface DebouncedTextProps {
     readonly onChange: (value: string | undefined) => void;
 }
 
-/** As wide as the label that stands on a field's edge, and so many pixels at least. */
-export const wideEnough = (label: string, least: number): string => `max(${least}px, ${label.length * 0.4 + 2}rem)`;
+/** As wide as the label that stands on a field's edge, and so many pixels at least where letters have their usual size. */
+export const wideEnough = (label: string, least: number): string =>
+    `${Math.max(least / 16, label.length * 0.4 + 2)}rem`;
 
 export const DebouncedText = ({ label, accessibleName, type = 'text', value, onChange }: DebouncedTextProps) => {
     const text = useDebouncedText(value, onChange);

@@ -26,7 +26,7 @@ const keptBack = ({ username, amount }: PayoutLine, { country, currency }: Amoun
 const Amount = ({ line, record }: AmountProps) => {
     const [kept, currency] = [keptBack(line, record), String(record['currency'])];
     return (
-        <Box component="span" sx={{ textAlign: 'right' }}>
+        <Box component="span" sx={{ ml: 'auto', textAlign: 'right' }}>
             <b>{formatMoney(line.amount, currency)}</b>
             {kept > 0 && (
                 <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -97,8 +97,6 @@ export const declaredTexts = () => [
             .map(({ table }) => humanize(table)),
     ),
     ...from('src/underwriting/', [humanize('check_automatically')]),
-    // Who did what nobody asked for, in place of a name.
-    ...from('src/framework/', ['system']),
     ...from(
         'src/resources/applications/',
         [...outcomes, ...checkStatuses, ...autoResults, ...deviceStates, ...contractStates].map(humanize),

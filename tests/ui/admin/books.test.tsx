@@ -127,6 +127,7 @@ test('in its list a booking is called by its event and amount, and its source by
     expect(await screen.findByText('GH-L-000017')).toBeTruthy();
     const sources = document.querySelectorAll('td[data-field=source]');
     expect([...sources].map(({ textContent }) => textContent)).toEqual(['Income of 20 Nov 2026', 'GH-L-000017']);
+    expect(document.querySelector('td[data-field=bookedBy]')?.textContent).toBe('Ahadi itself');
 });
 
 test('a difference is called by what was found', async () => {

@@ -20,8 +20,8 @@ const application = applicationWith({
 
 /** Milliseconds of processor time; the least of some rounds, because what else the process does is in the others. */
 const costOf = (work: () => unknown): number => {
-    const times = 100;
-    const rounds = Array.from({ length: 5 }, () => {
+    const times = 20;
+    const rounds = Array.from({ length: 25 }, () => {
         const before = process.cpuUsage();
         for (let done = 0; done < times; done += 1) work();
         const { user, system } = process.cpuUsage(before);
