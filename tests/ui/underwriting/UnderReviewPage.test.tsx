@@ -13,11 +13,11 @@ test('whoever is told of no colleagues is named by themselves', async () => {
     const money = { product: 'Galaxy A06', financedAmount: 110_000, currency: 'GHS' };
     const times = { submittedAt: at, waitingSince: at, stageSince: at, createdAt: at, updatedAt: at };
     const row = { ...held, ...money, ...times, customerName: 'Esi Mensah', merchantCode: 'GH0001', version: 1 };
-    vi.stubGlobal('fetch', async (path: string) =>
-        path.startsWith('/api/applications')
-            ? Response.json([row], { headers: { 'Content-Range': 'rows 0-0/1' } })
-            : Response.json([]),
-    );
+    vi.stubGlobal('fetch', async (path: string) => {
+        if (path === '/api/desk') return Response.json({ code: 'not_found', message: 'None' }, { status: 404 });
+        const rows = path.startsWith('/api/applications') ? [row] : [];
+        return Response.json(rows, { headers: { 'Content-Range': `rows 0-0/${rows.length}` } });
+    });
     render(
         <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
             <UnderReviewPage />
