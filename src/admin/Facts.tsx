@@ -11,7 +11,7 @@ export const Facts = ({ facts }: { readonly facts: readonly Fact[] }) => (
         sx={{
             m: 0,
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(142px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
             gap: '10px 20px',
             fontVariantNumeric: 'tabular-nums',
         }}

@@ -110,14 +110,6 @@ const queue = [
     row('In the shop', 4, { customerWaiting: true, merchantCode: 'GH0002' }),
 ];
 
-test('whoever is told of no colleagues is named by themselves', async () => {
-    signIn('underwriter', 'officer', 'Kwame Asante');
-    serve({ rows: [row('Mine', 12, { stage: 'under_review', assignee: 'underwriter' })] });
-    open(<UnderReviewPage />);
-    const line = await screen.findByText(/held by/);
-    expect(line.textContent).toContain('held by Kwame Asante ·');
-});
-
 test('the queue stands in the order in which work is handed out, with its clocks', async () => {
     serve({ rows: queue });
     open(<QueuePage />);
