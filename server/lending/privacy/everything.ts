@@ -18,7 +18,7 @@ import { openKept } from '../records/sealedRows.ts';
 import { places } from './places.ts';
 
 /** One value, as it is called and as it is kept. */
-export interface Told {
+interface Told {
     readonly label: string;
     readonly value: unknown;
 }

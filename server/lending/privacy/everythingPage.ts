@@ -42,8 +42,15 @@ const isRecord = (value: unknown): value is Read =>
 
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-][\d:]+))?$/.test(text);
 
+/** What is kept under a name, with its declaration where there is one. */
+interface Kept {
+    readonly name: string;
+    readonly value: unknown;
+    readonly field: Field | undefined;
+}
+
 /** One value as people read it. */
-const valueOf = ({ own, figures }: Pen, name: string, value: unknown, field?: Field): string => {
+const valueOf = ({ own, figures }: Pen, { name, value, field }: Kept): string => {
     if (typeof value === 'boolean') return own(value ? 'Yes' : 'No');
     if (value instanceof Date) return figures.day(value.toISOString());
     if (typeof value === 'number' && (field?.kind === 'money' || amounts.has(name))) return figures.money(value);
@@ -56,16 +63,20 @@ const valueOf = ({ own, figures }: Pen, name: string, value: unknown, field?: Fi
     return choice === undefined ? text : own(choice.name);
 };
 
-/** What is kept under a name: values in a row, entries of a list each on a line. */
-const wordsOf = (pen: Pen, name: string, value: unknown, field?: Field): string => {
+/** Values in a row, entries of a list each on a line. */
+const wordsOf = (pen: Pen, kept: Kept): string => {
+    const { value, field } = kept;
     if (Array.isArray(value))
-        return value.map((one) => wordsOf(pen, name, one, field)).join(value.some(isRecord) ? '\n' : ', ');
-    if (!isRecord(value)) return valueOf(pen, name, value, field);
+        return value.map((one) => wordsOf(pen, { ...kept, value: one })).join(value.some(isRecord) ? '\n' : ', ');
+    if (!isRecord(value)) return valueOf(pen, kept);
     return Object.entries(value)
         .filter(([, inner]) => !isEmpty(inner))
         .map(([inside, inner]) => {
             const its = field?.items.find((one) => one.name === inside);
-            return pen.pair(pen.own(its?.label ?? humanize(inside)), wordsOf(pen, inside, inner, its));
+            return pen.pair(
+                pen.own(its?.label ?? humanize(inside)),
+                wordsOf(pen, { name: inside, value: inner, field: its }),
+            );
         })
         .join(', ');
 };
@@ -76,7 +87,7 @@ export const factsOf = (pen: Pen, group: string, record: Group['records'][number
         .filter(([, { value }]) => !isEmpty(value))
         .map(([name, { label, value }]) => {
             const field = declared.get(group)?.find((one) => one.name === name);
-            return [label, wordsOf(pen, name, value, field)];
+            return [label, wordsOf(pen, { name, value, field })];
         });
 
 /** What does not fit beside another. */
@@ -110,7 +121,7 @@ export const drawEverything = ({
         heading(doc, 'How long it is kept once its time begins');
         for (const { kind, day, ...rule } of keptUntil) {
             const until = day === '' ? '' : pen.figures.day(day);
-            const what = valueOf(pen, 'kind', kind, retention.field('kind'));
+            const what = valueOf(pen, { name: 'kind', value: kind, field: retention.field('kind') });
             paragraph(doc, [what, until, rule.law, rule.article].filter((text) => text !== '').join(' · '));
         }
     });

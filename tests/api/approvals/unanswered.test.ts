@@ -22,7 +22,7 @@ const told = async (recordId: string) => {
         [recordId],
     );
     return {
-        notices: notices.rows.map((one) => one['told']).toSorted(),
+        notices: notices.rows.map((one) => String(one['told'])).toSorted(),
         bodies: [...new Set(notices.rows.map(({ body }) => body))],
         log: logged.rows.map((one) => one['told']),
     };
