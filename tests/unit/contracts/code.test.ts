@@ -8,7 +8,7 @@ const sharpness = 4;
 const side = 110 * sharpness;
 
 /** What a paper shows, as a camera sees it: the squares that were drawn, black on white. */
-const photographed = (draw: (doc: PDFKit.PDFDocument) => void): ImageData => {
+const photographed = (draw: (doc: Parameters<typeof drawCode>[0]) => void): ImageData => {
     const data = new Uint8ClampedArray(side * side * 4).fill(255);
     const left = 40;
     const rect = (x: number, y: number, width: number, height: number): void => {
@@ -21,7 +21,7 @@ const photographed = (draw: (doc: PDFKit.PDFDocument) => void): ImageData => {
                 data.set([0, 0, 0], (line * side + column) * 4);
     };
     // Of a paper the code asks for these alone.
-    draw({ y: 16, rect, fill: () => undefined } as unknown as PDFKit.PDFDocument);
+    draw({ y: 16, rect, fill: () => undefined } as unknown as Parameters<typeof drawCode>[0]);
     return { data, width: side, height: side } as ImageData;
 };
 
