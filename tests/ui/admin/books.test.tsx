@@ -45,7 +45,7 @@ test('the trial balance is shown as it stood at the end of a day', async () => {
     expect(within(card).getAllByText('GH₵90.00').length).toBe(4);
     fireEvent.change(screen.getByLabelText('At the end of'), { target: { value: '2026-11-20' } });
     expect((await screen.findAllByText('GH₵50.00')).length).toBe(4);
-    expect(asked.at(-1)).toBe('/api/books?day=2026-11-20');
+    expect(asked).toContain('/api/books?day=2026-11-20');
 });
 
 const day = {
