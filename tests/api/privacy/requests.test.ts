@@ -35,7 +35,7 @@ const messagesOf = (uid: string) =>
         uid,
     );
 
-const deliver = () => drain(room.server.services, { only: ['deliver_message'], ahead: true });
+const deliver = () => drain(room.server.services, { only: ['deliver_message', 'deliver_waiting'], ahead: true });
 
 const stateOf = async (uid: string, purpose: string) =>
     (await messagesOf(uid)).filter((one) => one.purpose === purpose).map(({ state }) => state);
