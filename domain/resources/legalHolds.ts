@@ -55,7 +55,7 @@ export const legalHolds = defineResource({
     },
     form: [
         { title: 'Who', fields: ['applicationUid', 'customerName', 'country'] },
-        { title: 'Why', fields: ['reason', 'reviewOn', 'status'] },
+        { title: 'Why', fields: ['reason', 'reviewOn'] },
         { title: 'Kept', fields: ['createdBy', 'createdAt', 'editedBy'] },
     ],
     menu: { group: 'People' },

@@ -124,7 +124,10 @@ export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }:
                 <Box component="dt" sx={captionLook}>
                     {say(field.label)}
                 </Box>
-                <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+                <Box
+                    component="dd"
+                    sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } }}
+                >
                     {(isEmpty(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
                         <ValueView
                             field={field}
