@@ -19,7 +19,6 @@ import { photoStore } from '../../offline/photoStore.ts';
 import { useIsWaiting } from '../../offline/useOutbox.ts';
 import type { Step } from '../../framework/step/useStep.ts';
 import { say } from '../../i18n/say.ts';
-import { painted } from '../../routes/painted.ts';
 import { Link, navigate } from '../../routes/router.tsx';
 import { prefetchScreen } from '../../framework/AreaScreens.tsx';
 import { useSession } from '../../session/useSession.ts';
@@ -107,8 +106,6 @@ const SectionForm = (props: SectionFormProps) => {
     const isReadOnly = !mayDo(dossier, 'save_section');
     const go = async (): Promise<void> => {
         leaving.leave();
-        // What was typed here is put away before the next section is drawn.
-        if (step.state !== 'idle') await painted();
         // What could not even be kept on this phone is not left behind.
         if (await step.flush()) navigate(next);
         else leaving.stay();
