@@ -1,3 +1,4 @@
+import { isEmpty } from '../isEmpty.ts';
 import { readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { optionalText } from '../fieldShapes.ts';
@@ -10,8 +11,6 @@ import { defineResource, type Row } from '../resource.ts';
 const states = ['open', 'closed'] as const;
 
 const closed = 'This breach is closed; a new one may be written.';
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const timeProblems = (next: Row): Record<string, string> => {
     const noticed = Number(next['noticedAt']);

@@ -1,3 +1,4 @@
+import { isEmpty } from '../isEmpty.ts';
 import { readOnly, stamps } from './readOnly.ts';
 import { date, mixed, object, string, type AnyObjectSchema } from '../yup.ts';
 import { oneOrNone, optionalText } from '../fieldShapes.ts';
@@ -18,8 +19,6 @@ const readers: readonly Grant[] = ['admin', 'support'];
 const isClosed = ({ state }: Row): boolean => state !== 'open';
 
 const closed = 'This request is answered; a new one may be taken.';
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 const proofProblem = ({ kind, proof }: Row): string | undefined => {
     if (isEmpty(proof)) return 'Write how you know that it is the customer';

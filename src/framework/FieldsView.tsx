@@ -1,3 +1,4 @@
+import { holdsNothing } from '../../domain/isEmpty.ts';
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { Field } from '../../domain/field.ts';
@@ -98,12 +99,9 @@ const defaultViews: ValueViews = {
     json: JsonView,
 };
 
-const isEmpty = (value: unknown): boolean =>
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 /** One value as its kind is shown; a dash for none. */
 export const ValueView = ({ views = {}, ...props }: ValueViewProps & { readonly views?: ValueViews }) => {
-    if (isEmpty(props.value)) return <Box component="span">—</Box>;
+    if (holdsNothing(props.value)) return <Box component="span">—</Box>;
     const View = views[props.field.kind] ?? defaultViews[props.field.kind] ?? TextView;
     return <View {...props} />;
 };
@@ -124,11 +122,8 @@ export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }:
                 <Box component="dt" sx={captionLook}>
                     {say(field.label)}
                 </Box>
-                <Box
-                    component="dd"
-                    sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', '& > span': { whiteSpace: 'normal' } }}
-                >
-                    {(isEmpty(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
+                <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+                    {(holdsNothing(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
                         <ValueView
                             field={field}
                             value={values[field.name]}

@@ -19,7 +19,8 @@ export const StatusChip = ({ tone, label }: { readonly tone: Tone; readonly labe
             display: 'inline-flex',
             alignItems: 'baseline',
             gap: '6px',
-            whiteSpace: { xs: 'normal', sm: 'nowrap' },
+            // As what it stands in has it: one line in a grid, as many as it needs in a record.
+            whiteSpace: { xs: 'normal', sm: 'inherit' },
             fontWeight: 500,
         }}
     >

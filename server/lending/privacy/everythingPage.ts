@@ -1,3 +1,4 @@
+import { holdsNothing } from '../../../domain/isEmpty.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import { sectionNames, sections } from '../../../domain/application/sections/registry.ts';
 import { fill, textOf, type Language } from '../../../domain/languages/phrase.ts';
@@ -34,9 +35,6 @@ const declared: ReadonlyMap<string, readonly Field[]> = new Map([
 /** What no declaration speaks of has amounts under the same names. */
 const amounts = new Set([...declared.values()].flat().flatMap(({ kind, name }) => (kind === 'money' ? [name] : [])));
 
-const isEmpty = (value: unknown): boolean =>
-    value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
 const isRecord = (value: unknown): value is Read =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
@@ -70,7 +68,7 @@ const wordsOf = (pen: Pen, kept: Kept): string => {
         return value.map((one) => wordsOf(pen, { ...kept, value: one })).join(value.some(isRecord) ? '\n' : ', ');
     if (!isRecord(value)) return valueOf(pen, kept);
     return Object.entries(value)
-        .filter(([, inner]) => !isEmpty(inner))
+        .filter(([, inner]) => !holdsNothing(inner))
         .map(([inside, inner]) => {
             const its = field?.items.find((one) => one.name === inside);
             return pen.pair(
@@ -84,7 +82,7 @@ const wordsOf = (pen: Pen, kept: Kept): string => {
 /** What of a record is known, by its labels in English, which are translated as they are drawn. */
 export const factsOf = (pen: Pen, group: string, record: Group['records'][number]): readonly Fact[] =>
     Object.entries(record)
-        .filter(([, { value }]) => !isEmpty(value))
+        .filter(([, { value }]) => !holdsNothing(value))
         .map(([name, { label, value }]) => {
             const field = declared.get(group)?.find((one) => one.name === name);
             return [label, wordsOf(pen, { name, value, field })];

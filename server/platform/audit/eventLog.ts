@@ -7,7 +7,7 @@ import { searchText } from '../../../domain/searchText.ts';
 import { asking, opened } from '../database/owned.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { changeChannel, type Operation } from './changeFeed.ts';
+import { announce } from './changeFeed.ts';
 import { sealLeaves } from './leaves.ts';
 import { maskChange, maskedLeaves } from './masking.ts';
 
@@ -182,25 +182,14 @@ export const recordEvents = async (tx: Recording, events: readonly AuditEvent[])
     await tx.client.query({ name: 'append events', text: appendSql, values: [await entriesOf(tx, events)] });
 };
 
-/** The same statement, which also tells whoever looks at the record that it changed. */
-const appendChangeSql = appendSql.replace(
-    'with entry as materialized (',
-    `with announced as (
-        insert into change_feed (entity, entity_id, operation, country, actor, at)
-        values ($2, $3, $4, $5, $6, clock_timestamp())),
-    entry as materialized (`,
-);
-
 /** As `recordEvent` and `announce` of the same record together. */
-export const recordChange = async (tx: Recording & Pick<Transaction, 'wake'>, event: AuditEvent): Promise<void> => {
-    const { record, recordId, country, principal, before } = event;
-    const operation: Operation = before === null ? 'create' : 'update';
-    await tx.client.query({
-        name: 'append event and change',
-        text: appendChangeSql,
-        values: [await entriesOf(tx, [event]), record, recordId, operation, country, principal.username],
-    });
-    tx.wake(changeChannel);
+export const recordChange = async (
+    tx: Recording & Parameters<typeof announce>[0],
+    event: AuditEvent,
+): Promise<void> => {
+    const { record: entity, recordId: id, country, principal, before } = event;
+    await recordEvents(tx, [event]);
+    await announce(tx, { principal, entity, id, operation: before === null ? 'create' : 'update', country });
 };
 
 export const recordEvent = (tx: Recording, event: AuditEvent): Promise<void> => recordEvents(tx, [event]);

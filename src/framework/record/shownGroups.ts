@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../domain/isEmpty.ts';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
 import { canRead, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
@@ -6,8 +7,6 @@ interface ShownGroup {
     readonly title: string;
     readonly fields: readonly Field[];
 }
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
  * The declared groups of a record with what a person sees of it; null: one that is being created. What was left out when it was

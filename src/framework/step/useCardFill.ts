@@ -1,3 +1,4 @@
+import { isEmpty } from '../../../domain/isEmpty.ts';
 import { useState } from 'react';
 import { useFormContext, type UseFormReturn } from 'react-hook-form';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
@@ -25,8 +26,6 @@ export const isCoded = ({ idTypes }: CountryRules, side: 'front' | 'back'): bool
 
 /** What the sides of a card look like, by form and side, while the app is open. */
 const sights = new Map<string, string>();
-
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Writes what a card says into the fields that are empty, and marks all of them: what was typed stays, beside what the card has. */
 export const putCard = (
