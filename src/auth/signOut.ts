@@ -1,5 +1,5 @@
 import { signOut as signOutOfLibrary } from '@aws-amplify/auth/cognito';
-import { beginLeaving, endWhatIsUnderWay } from '../session/leaving.ts';
+import { afterEnding, beginLeaving, endWhatIsUnderWay } from '../session/leaving.ts';
 import { noteEnding } from '../session/ending.ts';
 import { session } from '../session/session.ts';
 import { attempt, writeText } from '../session/store.ts';
@@ -53,6 +53,7 @@ const forgetPerson = async (): Promise<void> => {
         forgetStored();
         setHosted(false);
         session.reset();
+        afterEnding();
     }
 };
 

@@ -74,8 +74,8 @@ const look = (): void => {
  * stays: the same person finds it again.
  */
 export const watchInactivity = (): void => {
-    // Opening the app is use of it.
-    noteNow(USED);
+    // Opening the app is use of it; whoever has left it by now uses nothing.
+    if (limitOf() !== null) noteNow(USED);
     for (const kind of ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const) {
         addEventListener(kind, noteUse, { passive: true, capture: true });
     }

@@ -1,9 +1,20 @@
 const givenUp = new Set<() => void>();
 
+/** Whether a session is being revoked: nothing new is asked in its name. */
+export let isEnding = false;
+
 /** `giveUp` is called when a session ends of which the tokens still hold: nothing under way should be answered that it is over. */
 export const whenSessionEnds = (giveUp: () => void): void => void givenUp.add(giveUp);
 
-export const endWhatIsUnderWay = (): void => givenUp.forEach((giveUp) => giveUp());
+/** Gives up what is under way, until `afterEnding`. */
+export const endWhatIsUnderWay = (): void => {
+    isEnding = true;
+    givenUp.forEach((giveUp) => giveUp());
+};
+
+export const afterEnding = (): void => {
+    isEnding = false;
+};
 
 let trip: Promise<void> | undefined;
 

@@ -75,7 +75,11 @@ test('a whole review with the keyboard alone, each next check there within 200 m
     await test.step('from the queue to the first check', async () => {
         await page.goto('/underwriters');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.keyboard.press('q');
+        // Keys are listened for a moment after the page is drawn.
+        await expect(async () => {
+            await page.keyboard.press('q');
+            await page.waitForURL('/underwriters/pending-applications', { timeout: 1_000 });
+        }).toPass();
         const line = page.getByRole('link', { name: customer.name, exact: true });
         await expect(line).toBeVisible();
         for (let count = 0; count < most && !(await isFocused(line)); count += 1) await page.keyboard.press('k');

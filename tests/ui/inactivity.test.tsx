@@ -81,4 +81,11 @@ describe('a session that nobody uses', () => {
         await pass(60 * minute);
         expect(signOut).not.toHaveBeenCalled();
     });
+
+    it('notes no use where somebody has left before it began', () => {
+        session.reset();
+        localStorage.clear();
+        watchInactivity();
+        expect(localStorage.getItem('ahadi.used')).toBeNull();
+    });
 });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REQUEST_CAP_MS, retryDelay } from '../../../src/dataProvider/backoff.ts';
 import { act } from '../../../src/dataProvider/applicationsApi.ts';
 import { request } from '../../../src/dataProvider/http.ts';
+import { afterEnding, endWhatIsUnderWay } from '../../../src/session/leaving.ts';
 import { emptySession, session } from '../../../src/session/session.ts';
 import { renewTokensWith } from '../../../src/session/tokens.ts';
 
@@ -214,6 +215,15 @@ describe('the bearer', () => {
         serve(json(401, {}));
         await expect(request('/api/a')).rejects.toThrow('Network Error');
         expect(session.get().token).toBe('good');
+    });
+
+    it('is not used any more while its session is being revoked', async () => {
+        const calls = serve(json(200, {}));
+        endWhatIsUnderWay();
+        await expect(request('/api/notifications')).rejects.toThrow('Signing out');
+        expect(calls).toEqual([]);
+        afterEnding();
+        await expect(request('/api/notifications')).resolves.toEqual({});
     });
 
     it('is not sent to public addresses', async () => {

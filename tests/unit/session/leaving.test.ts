@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { beginLeaving, endWhatIsUnderWay, unlessLeaving, whenSessionEnds } from '../../../src/session/leaving.ts';
+import {
+    afterEnding,
+    beginLeaving,
+    endWhatIsUnderWay,
+    isEnding,
+    unlessLeaving,
+    whenSessionEnds,
+} from '../../../src/session/leaving.ts';
 
 it('lets a redirect go at once where nothing is left', () => {
     const go = vi.fn<() => void>();
@@ -26,4 +33,7 @@ it('gives up what is under way when a session ends', () => {
     expect(giveUp).not.toHaveBeenCalled();
     endWhatIsUnderWay();
     expect(giveUp).toHaveBeenCalledOnce();
+    expect(isEnding).toBe(true);
+    afterEnding();
+    expect(isEnding).toBe(false);
 });
