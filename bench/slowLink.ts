@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface SlowLink {
@@ -39,11 +40,16 @@ const createCounter = () => {
 /** A link to a database that may be long: what comes back is late by a while, in its order. */
 export const openSlowLink = async (databaseUrl: string): Promise<SlowLink> => {
     const target = new URL(databaseUrl);
+    const folder = target.searchParams.get('host');
+    const connectToDatabase = (): Socket =>
+        folder === null
+            ? connect(Number(target.port), target.hostname)
+            : connect(join(folder, `.s.PGSQL.${target.port}`));
     const counters: ReturnType<typeof createCounter>[] = [];
     const sockets = new Set<Socket>();
     let delayMs = 0;
     const server = createServer((near) => {
-        const far = connect(Number(target.port), target.hostname);
+        const far = connectToDatabase();
         const counter = createCounter();
         counters.push(counter);
         for (const socket of [near, far]) {
@@ -70,6 +76,7 @@ export const openSlowLink = async (databaseUrl: string): Promise<SlowLink> => {
     });
     const address = server.address();
     const url = new URL(databaseUrl);
+    url.searchParams.delete('host');
     url.hostname = '127.0.0.1';
     url.port = String(typeof address === 'object' && address !== null ? address.port : 0);
     return {

@@ -8,21 +8,22 @@ export const giveReferences = async (
 ): Promise<readonly string[]> => {
     const seriesOf = ({ country, startedAt }: Pick<Course, 'country' | 'startedAt'>): string =>
         `${country}-${startedAt.getUTCFullYear()}`;
-    const next = new Map<string, number>();
+    const numbers = new Map<string, number[]>();
     for (const series of new Set(courses.map(seriesOf))) {
         const [country, year] = series.split('-');
         const count = courses.filter((course) => seriesOf(course) === series).length;
-        const { rows } = await client.query<{ last: number }>(
-            `insert into reference_counter (country, year, last) values ($1, $2, $3)
-                on conflict (country, year) do update set last = reference_counter.last + excluded.last returning last`,
+        const { rows } = await client.query<{ number: number }>(
+            'select next_reference($1, $2) as number from generate_series(1, $3)',
             [country, Number(year), count],
         );
-        next.set(series, (rows[0]?.last ?? count) - count + 1);
+        numbers.set(
+            series,
+            rows.map(({ number }) => number),
+        );
     }
     return courses.map((course) => {
         const series = seriesOf(course);
-        const number = next.get(series) ?? 1;
-        next.set(series, number + 1);
+        const number = numbers.get(series)?.shift() ?? 1;
         return `${series}-${String(number).padStart(6, '0')}`;
     });
 };

@@ -3,6 +3,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { begunApplication } from '../../../domain/application/begun.ts';
 import type { ActionContext } from '../../../domain/application/lifecycle/context.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { onlyRow } from '../../rest/sql/onlyRow.ts';
 import { invalid } from '../../platform/errors.ts';
 
 interface Seller {
@@ -42,15 +43,14 @@ export const countryOfSeller = async (
     return rows[0]?.country ?? principal.country;
 };
 
-// 'GH-2026-000123': one row a country and year, locked until commit, so that numbers have no gaps and no twins.
+// 'GH-2026-000123': no twins, but gaps where a start was undone, so that nobody waits for another's commit.
 const nextReference = async ({ client }: Transaction, country: string, year: number): Promise<string> => {
-    const { rows } = await client.query<{ last: number }>({
+    const { rows } = await client.query<{ number: number }>({
         name: 'next reference',
-        text: `insert into reference_counter (country, year, last) values ($1, $2, 1)
-            on conflict (country, year) do update set last = reference_counter.last + 1 returning last`,
+        text: 'select next_reference($1, $2) as number',
         values: [country, year],
     });
-    return `${country}-${year}-${String(rows[0]?.last ?? 1).padStart(6, '0')}`;
+    return `${country}-${year}-${String(onlyRow(rows).number).padStart(6, '0')}`;
 };
 
 /** An application as it begins: empty but for whose it is. */
