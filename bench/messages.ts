@@ -16,6 +16,8 @@ export interface Secrets {
     readonly works?: boolean;
     /** Whether customers are told at night too, so that a measurement does not depend on its hour. */
     readonly tellsAtNight?: boolean;
+    /** How many connections of a process are for changes; as many as usual where nothing is said. */
+    readonly connections?: number;
 }
 
 export interface Ready {

@@ -65,7 +65,15 @@ const addPerson = async ({ withTransaction }: Database, { admin }: Identity, pas
 
 /** The product's own server over one database of the benchmark, with somebody signed in as they would be. */
 const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => {
-    const { key, port, listensOn = port, username = administrator, works = false, tellsAtNight = false } = secretsOf;
+    const {
+        key,
+        port,
+        listensOn = port,
+        username = administrator,
+        works = false,
+        tellsAtNight = false,
+        connections,
+    } = secretsOf;
     const password = username === administrator ? secretsOf.password : demoPassword;
     const dataDir = mkdtempSync(join(tmpdir(), 'ahadi-bench-data-'));
     process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -84,7 +92,8 @@ const serve = async (databaseUrl: string, secretsOf: Secrets): Promise<void> => 
     });
     const log = pino({ level: 'warn' });
     const secrets = createSecrets(Buffer.from(key, 'base64'));
-    const database = openDatabase({ url: databaseUrl, schema: {} }).sealedBy(secrets);
+    const pools = connections === undefined ? {} : { writes: connections };
+    const database = openDatabase({ url: databaseUrl, schema: {}, pools }).sealedBy(secrets);
     const identity = await openIdentity({ config, database, log, secrets });
     if (identity.embedded === null) throw new Error('The benchmark signs in at the embedded provider.');
     const known = await database.pool.query('select 1 from app_user where username = $1', [username]);

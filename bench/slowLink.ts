@@ -44,7 +44,7 @@ export const openSlowLink = async (databaseUrl: string): Promise<SlowLink> => {
     const connectToDatabase = (): Socket =>
         folder === null
             ? connect(Number(target.port), target.hostname)
-            : connect(join(folder, `.s.PGSQL.${target.port}`));
+            : connect(join(folder, `.s.PGSQL.${target.port || 5432}`));
     const counters: ReturnType<typeof createCounter>[] = [];
     const sockets = new Set<Socket>();
     let delayMs = 0;
