@@ -85,7 +85,8 @@ const serve = async (older: string, { folder, settings, ownerUrl }: Awaited<Retu
     const database = openDatabase({ url: ownerUrl, schema: {} });
     undo.push(database.close);
     const { tokens, admin } = await hireSellers(database, { publicUrl, key, count: sellers });
-    const clients = startClients({ url: () => roundRobin.url, tokens, pauseMs: 1_000 });
+    // Nobody may send more than 120 a minute.
+    const clients = startClients({ url: () => roundRobin.url, tokens, pauseMs: 1_100 });
     undo.push(clients.stop);
     const desk = openDesk(roundRobin.url, admin);
     undo.push(desk.close);
