@@ -18,13 +18,13 @@ interface ChangedArchive {
 
 export type EntryFault = ChangedEntry | ChangedArchive;
 
-/** Of loans: their payments are others than the log tells. */
-export interface PlanFault {
+/** Of a loan, or a closed day of the books: its payments, or its transfers, are others than the log tells. */
+export interface ToldFault {
     readonly country: string;
-    readonly kind: 'plan changed';
-    /** The entry that tells them. */
+    readonly kind: 'plan changed' | 'day changed';
+    /** The entry that tells of them. */
     readonly sequence: number;
-    /** Of the loan. */
+    /** Of the loan or the day. */
     readonly recordId: string;
 }
 
@@ -37,7 +37,7 @@ interface SealFault {
 }
 
 /** What does not fit in the event log. */
-export type LogFault = EntryFault | PlanFault | SealFault;
+export type LogFault = EntryFault | ToldFault | SealFault;
 
 /** A place in a country's seals. Who noted one elsewhere can prove later that the log up to there is what it was. */
 export interface SealMark {

@@ -105,7 +105,7 @@ const sendSignedIn = async (path: string, options: RequestOptions): Promise<Resp
     const ahead = options.method === undefined || options.method === 'GET' ? takeAhead(path) : undefined;
     const early = await ahead?.catch(() => undefined);
     if (early !== undefined) return early;
-    if (isEnding && !options.isPublic) throw new DOMException('Signing out', 'AbortError');
+    if (isEnding && !options.isPublic) throw new DOMException(undefined, 'AbortError');
     const token = options.isPublic ? null : await accessToken();
     const response = await sendPatiently(path, options, token);
     if (response.status !== 401 || token === null) return response;

@@ -3,6 +3,7 @@ import { countries, type Country } from '../../../domain/countries.ts';
 import type { OpenPoint } from '../../../domain/ledger/days.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
+import { daySeal } from '../../platform/audit/toldState.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 
@@ -83,25 +84,16 @@ export const keepDays = async (tx: Transaction, country: Country, now: Date): Pr
     for (const { day } of rows) await lookAtDay(tx, { country, day, now });
 };
 
-// The seal of a day is that of the day before with every transfer, in the order in which they were booked.
-const sealOf = (before: string): string => `
-    encode(sha256(convert_to(coalesce(${before}, '') || coalesce((
-        select string_agg(concat_ws('|', entry_id, leg, entry.kind, entry.source, valued_on, debit, coalesce(debit_of, ''), credit,
-            coalesce(credit_of, ''), amount, entry.currency, entry.booked_by), E'\\n' order by entry_id, leg)
-        from ledger_transfer join ledger_entry entry using (entry_id)
-        where ledger_transfer.country = ledger_day.country and ledger_transfer.day = ledger_day.day
-    ), ''), 'UTF8')), 'hex')`;
-
 /** Closed days of a country ($1) whose transfers are not what was sealed. */
 export const brokenSealsSql = `
     select day_id as subject, 0 as booked, 1 as expected from (
-        select day_id, seal, ${sealOf('(select seal from ledger_day earlier where earlier.country = $1 and earlier.day = ledger_day.day - 1)')} as again
+        select day_id, seal, ${daySeal} as again
         from ledger_day where country = $1 and state = 'closed'
     ) sealed where seal <> again`;
 
 const sealSql = `
     update ledger_day set state = 'closed', closed_by = $3, updated_at = $4, version = version + case when state = 'open' then 1 else 0 end,
-        seal = ${sealOf('(select seal from ledger_day earlier where earlier.country = $1 and earlier.day = ledger_day.day - 1)')}
+        seal = ${daySeal}
     where country = $1 and day = $2 returning day_id as "dayId", seal`;
 
 const balanceSql = `

@@ -1,6 +1,6 @@
 import { system } from '../../../domain/access/roles.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
-import { planDigest } from '../../platform/audit/plans.ts';
+import { planDigest } from '../../platform/audit/toldState.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 

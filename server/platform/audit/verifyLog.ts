@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { openArchive, type Archive } from './archive/archive.ts';
 import type { LogFault, PieceVerification, SealMark } from '../../../domain/logFault.ts';
 import { mostFaults, openEntryFaults, type EntryFaults } from './entryFaults.ts';
-import { faultsOfPlans } from './plans.ts';
+import { faultsOfTold } from './toldState.ts';
 import { hashOfSeal, membersOf, noHash, rootOfMembers, type Member, type Seal } from './seals/seal.ts';
 import type { Seals } from './seals/sealing.ts';
 import { carriedHash, loggedCountries, stampKeyOf } from './seals/sealStore.ts';
@@ -119,7 +119,7 @@ const endOf = async (
         ...(await entries.of(country, waiting)),
         ...(await entries.added(country)),
         ...(await faultsElsewhere(pool, head, witness)),
-        ...(await faultsOfPlans(pool, country)),
+        ...(await faultsOfTold(pool, country)),
     ];
     return { checked: waiting.length, faults };
 };

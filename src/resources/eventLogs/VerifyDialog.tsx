@@ -21,6 +21,8 @@ const told = {
     missing: (entry: string) => say`Entry ${entry} is missing.`,
     added: (entry: string) => say`Entry ${entry} was added by something other than the product.`,
     'plan changed': (entry: string) => say`The payments of the loan in entry ${entry} are not those it tells of.`,
+    'day changed': (entry: string) =>
+        say`The transfers of the day in entry ${entry} are not those that were closed with it.`,
 } as const;
 
 const sealsTold = (fault: Extract<LogFault, { n: number }>): string => {

@@ -5,7 +5,10 @@ import { dueDay } from '../../../domain/lending/schedule.ts';
 import { book } from '../../../server/lending/books/book.ts';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { closeDays, keepDays } from '../../../server/lending/books/days.ts';
+import { daySeal } from '../../../server/platform/audit/toldState.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import type { Transaction } from '../../../server/platform/database/transaction.ts';
+import { memorySeals } from '../../support/seals.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
 const room = sharedLoanRoom();
@@ -80,6 +83,27 @@ describe('a day of the books', () => {
             { account: '3900', debit: 0, credit: 200 },
         ]);
         expect((await close('admin', before(2))).status).toBe(409);
+    });
+
+    it('that is changed and sealed anew behind the product’s back is betrayed by the log', async () => {
+        const verify = async () => (await verifyEventLog(room.server.database.pool, memorySeals())).faults;
+        expect(await verify()).toEqual([]);
+        const change = (amount: number) =>
+            room.server.owner.query(`alter table ledger_transfer disable trigger all;
+                update ledger_transfer set amount = ${amount} where source = 'opening:person:three';
+                alter table ledger_transfer enable trigger all`);
+        const [{ sequence } = { sequence: 0 }] = await room.rows<{ sequence: number }>(
+            `select sequence from event_log where action = 'seal' and record_id = $1`,
+            `GH-${before(3)}`,
+        );
+        await change(900);
+        const told = [{ country: 'GH', kind: 'day changed', sequence, recordId: `GH-${before(3)}` }];
+        expect(await verify()).toEqual(told);
+        await room.server.owner.query(`update ledger_day set seal = ${daySeal} where day_id = $1`, [`GH-${before(3)}`]);
+        expect(await verify()).toEqual([...told, expect.objectContaining({ recordId: `GH-${before(2)}` })]);
+        await change(100);
+        await room.server.owner.query(`update ledger_day set seal = ${daySeal} where day_id = $1`, [`GH-${before(3)}`]);
+        expect(await verify()).toEqual([]);
     });
 
     it('is closed by two people where points are open, as they were shown', async () => {

@@ -220,7 +220,7 @@ describe('the bearer', () => {
     it('is not used any more while its session is being revoked', async () => {
         const calls = serve(json(200, {}));
         endWhatIsUnderWay();
-        await expect(request('/api/notifications')).rejects.toThrow('Signing out');
+        await expect(request('/api/notifications')).rejects.toMatchObject({ name: 'AbortError' });
         expect(calls).toEqual([]);
         afterEnding();
         await expect(request('/api/notifications')).resolves.toEqual({});
