@@ -48,7 +48,8 @@ export interface Dossier {
         readonly contractId: string;
         readonly status: 'ready' | 'signed' | 'void';
         readonly termsHash: string;
-        readonly documentId: string;
+        /** Null until its file is drawn, a moment after it was made or signed. */
+        readonly documentId: string | null;
         readonly signedAt: string | null;
     } | null;
     /** Whether a photo of the customer signing may stand for the code. */

@@ -9,6 +9,7 @@ export const workKinds = {
     gather_evidence: 'Check an application',
     deliver_message: 'Send a message',
     deliver_push: 'Push a notice to a device',
+    draw_contract: 'Draw the file of a contract',
     warn_due: 'Warn of what ends soon',
     deliver_waiting: 'Send messages left behind',
     carry_lock: 'Tell a phone’s provider what is wanted',

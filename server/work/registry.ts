@@ -6,6 +6,7 @@ import { carryToProvider, reconcileIdentity, settleAccounts } from './identity.t
 import { carryLock, carryOpenLocks } from './carryLock.ts';
 import { compareAllPhones, comparePhones } from './comparePhones.ts';
 import { carryMoney, carryOpenMoney } from './carryMoney.ts';
+import { drawContract } from './drawContract.ts';
 import { deliverPush } from './deliverPush.ts';
 import { gatherEvidence } from './gatherEvidence.ts';
 import { deliverMessage, deliverWaiting } from './messages.ts';
@@ -25,6 +26,7 @@ export const work: { readonly [Name in JobName]: RunJob<Name> } = {
     gather_evidence: gatherEvidence,
     deliver_message: deliverMessage,
     deliver_push: deliverPush,
+    draw_contract: drawContract,
     warn_due: warnDue,
     deliver_waiting: deliverWaiting,
     carry_lock: carryLock,

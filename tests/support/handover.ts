@@ -44,6 +44,7 @@ export const handoverOn = (server: TestServer, journey: ReturnType<typeof journe
         const uid = await approved();
         const { status, body } = await sign(uid);
         if (status !== 200) throw new Error(`It was not signed: ${status} ${JSON.stringify(body)}`);
+        await drain(server.services, { only: ['draw_contract'] });
         return uid;
     };
 

@@ -29,7 +29,7 @@ const consentsSql = `coalesce((select json_agg(json_build_object('consentId', co
 // One statement instead of eleven: each is little beside what it costs to ask. What consents are proven by is not in it.
 const partsSql = `select
     (select json_build_object('contractId', contract_id, 'status', case status when 'signed' then status else 'ready' end,
-            'termsHash', terms_hash, 'documentId', document_id, 'signedAt', signed_at)
+            'termsHash', terms_hash, 'documentId', case when document_sha256 is not null then document_id end, 'signedAt', signed_at)
         from contract where application_uid = $1 and status <> 'void') as contract,
     coalesce((select json_agg(json_build_object('documentId', document_id, 'kind', kind, 'contentType', content_type,
             'size', size, 'capturedBy', captured_by, 'capturedAt', captured_at) order by captured_at, document_id)

@@ -1,4 +1,3 @@
-import type { StoredDocument } from '../../documents/documents.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import type { ActionContext } from '../../../domain/application/lifecycle/context.ts';
 import type { Transition } from '../../../domain/application/lifecycle/transitions.ts';
@@ -25,19 +24,3 @@ export interface EffectContext extends ActionContext {
  * for example); what reaches the outside is sent as a job.
  */
 export type RunEffect = (context: EffectContext) => Promise<Partial<Application> | void>;
-
-/** Keeps a PDF that was written for the customer with the application's documents. */
-export const keepPaper = (
-    { tx, services: { documents }, after, principal, now }: EffectContext,
-    kind: 'contract' | 'letter',
-    content: Buffer,
-): Promise<StoredDocument> =>
-    documents.put(tx, {
-        applicationUid: after.uid,
-        country: after.country,
-        kind,
-        contentType: 'application/pdf',
-        content,
-        capturedBy: principal.username,
-        capturedAt: new Date(now),
-    });

@@ -18,6 +18,8 @@ export interface JobData {
         /** From 1: how often it was tried. */
         readonly round?: number;
     };
+    /** Draws the file of a contract as it was made or signed; `by`: the user name of whoever made or signed it. */
+    readonly draw_contract: { readonly contractId: string; readonly by: string };
     /** Warns of what ends soon or waits too long. */
     readonly warn_due: Readonly<Record<string, never>>;
     /** Hands over what waits in the outbox without work of its own. */
@@ -122,6 +124,8 @@ export const queues: { readonly [Name in JobName]: Queue<Name> } = {
         pollSeconds: 5,
         workers: 2,
     },
+    // The customer reads it, or gets their copy.
+    draw_contract: { key: ({ contractId }) => contractId, pollSeconds: 1, workers: 1 },
     warn_due: { key: byItself, cron: '* * * * *', pollSeconds: 10, workers: 1 },
     deliver_waiting: { key: byItself, cron: '* * * * *', pollSeconds: 1, workers: 1, unhurried: true },
     // The customer looks at a locked phone, or at a new one across the counter.

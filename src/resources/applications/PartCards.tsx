@@ -58,7 +58,7 @@ export const ContractCard = ({ dossier: { contract, documents } }: CardProps) =>
             }
         >
             <Facts facts={[[say`Signed`, contract.signedAt === null ? null : formatInstant(contract.signedAt)]]} />
-            {documents.some(({ documentId }) => documentId === contract.documentId) && (
+            {contract.documentId !== null && documents.some(({ documentId }) => documentId === contract.documentId) && (
                 <Box sx={{ mt: 1.5 }}>
                     <DocumentPhoto documentId={contract.documentId} label={say`the contract`} />
                 </Box>

@@ -1,4 +1,5 @@
 import PictureAsPdfOutlined from '@mui/icons-material/PictureAsPdfOutlined';
+import Typography from '@mui/material/Typography';
 import { fetchDocument } from '../../framework/documents.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 import { say } from '../../i18n/say.ts';
@@ -16,13 +17,16 @@ const show = (pdf: Blob): void => {
     setTimeout(() => URL.revokeObjectURL(url), keepMs);
 };
 
-/** Opens the contract as the customer gets it. */
-export const ContractPdf = ({ documentId }: { readonly documentId: string }) => (
-    <FileButton
-        icon={<PictureAsPdfOutlined />}
-        failed={say`The contract could not be opened.`}
-        onPress={async () => show(await fetchDocument(documentId))}
-    >
-        {say`Open the contract (PDF)`}
-    </FileButton>
-);
+/** Opens the contract as the customer gets it; null while its file is drawn. */
+export const ContractPdf = ({ documentId }: { readonly documentId: string | null }) =>
+    documentId === null ? (
+        <Typography color="text.secondary">{say`The PDF is there in a moment.`}</Typography>
+    ) : (
+        <FileButton
+            icon={<PictureAsPdfOutlined />}
+            failed={say`The contract could not be opened.`}
+            onPress={async () => show(await fetchDocument(documentId))}
+        >
+            {say`Open the contract (PDF)`}
+        </FileButton>
+    );

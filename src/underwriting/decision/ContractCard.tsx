@@ -50,7 +50,7 @@ export const ContractCard = ({ dossier }: { readonly dossier: Dossier }) => {
     return (
         <Surface title={isPaidOut ? say`Contract and pay-out` : say`Contract and hand-over`}>
             <Facts facts={[...contractFacts(dossier), ...(isPaidOut ? payOutFacts : handoverFacts)(dossier)]} />
-            {dossier.contract !== null && (
+            {dossier.contract?.documentId != null && (
                 <Box sx={{ justifySelf: 'start' }}>
                     <DocumentPhoto documentId={dossier.contract.documentId} label={say`the contract`} />
                 </Box>

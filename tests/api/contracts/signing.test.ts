@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drain } from '../../../server/work/workers.ts';
 import { approve, review } from '../../../server/demo/applications/journey.ts';
 import { openRoom, type Room } from '../jobs/room.ts';
 import { addPicture, signContract, take } from '../jobs/steps.ts';
@@ -14,6 +15,8 @@ beforeAll(async () => {
 afterAll(() => room.close());
 
 const contractsOf = (uid: string) => keptRows(room.database.db, { table: 'contract', uid });
+
+const drawContracts = () => drain(room.services, { only: ['draw_contract'] });
 
 const contractFiles = async (uid: string) => {
     const { rows } = await room.database.pool.query(
@@ -32,8 +35,11 @@ it('freezes the terms of the decision and writes the contract with it', async ()
         as: 'senior',
         input: { internalComment: null },
     });
+    const [made] = await contractsOf(uid);
+    expect(made).toMatchObject({ status: 'ready', terms_hash: application.terms?.hash, document_sha256: null });
+    expect(await contractFiles(uid)).toEqual([]);
+    await drawContracts();
     const [contract] = await contractsOf(uid);
-    expect(contract).toMatchObject({ status: 'ready', terms_hash: application.terms?.hash });
     const [file] = await contractFiles(uid);
     expect(contract?.['document_sha256']).toBe(file.sha256);
     expect((await room.services.documents.read(file)).subarray(0, 5).toString()).toBe('%PDF-');
@@ -49,6 +55,7 @@ it('keeps the contract that was read, the signed copy, and what proves the signa
     expect(stage).toBe('signed');
     const [contract] = await contractsOf(uid);
     expect(contract).toMatchObject({ status: 'signed', terms_hash: before?.['terms_hash'] });
+    await drawContracts();
     expect(contract?.['evidence']).toMatchObject({
         proof: {
             ip: '192.0.2.7',
@@ -62,7 +69,36 @@ it('keeps the contract that was read, the signed copy, and what proves the signa
     });
     const files = await contractFiles(uid);
     expect(files.map(({ documentId }) => documentId)).toEqual([before?.['document_id'], contract?.['document_id']]);
+    expect(files.map(({ sha256 }) => sha256)).toEqual([
+        before?.['document_sha256'],
+        (await contractsOf(uid))[0]?.['document_sha256'],
+    ]);
     for (const file of files) expect((await room.services.documents.read(file)).length).toBeGreaterThan(10_000);
+});
+
+it('is drawn once, however often that is asked for, and not when it counts no longer', async () => {
+    const uid = await room.uidAt('approved');
+    const [{ contract_id: contractId, document_sha256: sha256 } = {}] = await contractsOf(uid);
+    const asksAgain = () =>
+        room.database.db.withTransaction((tx) =>
+            room.services.jobs.send(tx, 'draw_contract', { contractId: String(contractId), by: 'sales' }),
+        );
+    await asksAgain();
+    await drawContracts();
+    expect((await contractsOf(uid))[0]).toMatchObject({ document_sha256: sha256 });
+    expect(await contractFiles(uid)).toHaveLength(1);
+    await room.database.pool.query(
+        `update contract set document_sha256 = null, document_id = 'later', status = 'void' where contract_id = $1`,
+        [contractId],
+    );
+    await asksAgain();
+    await drawContracts();
+    expect(await contractFiles(uid)).toHaveLength(1);
+    await room.database.pool.query(
+        `update contract set document_sha256 = $2, document_id = (select document_id from document where sha256 = $2),
+            status = 'ready' where contract_id = $1`,
+        [contractId, sha256],
+    );
 });
 
 it('takes no other picture for a signature, and leaves the contract unsigned', async () => {

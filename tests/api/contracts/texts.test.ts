@@ -1,3 +1,4 @@
+import { drain } from '../../../server/work/workers.ts';
 import { describe, expect, it } from 'vitest';
 import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { placed } from '../../support/placed.ts';
@@ -65,6 +66,7 @@ describe('what contracts say', () => {
             },
         ]);
         expect(await readingOf(before)).toEqual(said);
+        await drain(room.server.services, { only: ['draw_contract'] });
         const { documents } = (await room.journey.read('sales', after)).body;
         const documentId = documents.find(({ kind }) => kind === 'contract')?.documentId ?? '';
         const pdf = await room.server.inject({

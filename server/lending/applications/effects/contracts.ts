@@ -4,12 +4,10 @@ import type { Application, FrozenTerms } from '../../../../domain/application/ap
 import { chosenTerms } from '../../../../domain/application/lifecycle/offerTerms.ts';
 import { quote } from '../../../../domain/lending/offer.ts';
 import { contractContent } from '../../contracts/content.ts';
-import { renderContract, renderSignedContract } from '../../contracts/contracts.ts';
-import type { Signature } from '../../contracts/pages/signature.ts';
-import { signatureImage } from '../../contracts/pages/signatureImage.ts';
 import { shopOf } from '../../contracts/shop.ts';
 import { checkPath } from '../../papers/checkPage.ts';
-import { contentOf, publishedText } from '../../contracts/texts.ts';
+import { keepContractFile, owedFile, placeOfContract, type Proof } from '../../papers/contractFile.ts';
+import { publishedText } from '../../contracts/texts.ts';
 import { freezeTerms } from '../../records/terms.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
 import { openRow, sealRow } from '../../records/sealedRows.ts';
@@ -18,7 +16,7 @@ import type { StoredDocument } from '../../../documents/documents.ts';
 import { invalid } from '../../../platform/errors.ts';
 import { momentIn } from '../../../platform/figures.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
-import { keepPaper, type EffectContext, type RunEffect } from '../effect.ts';
+import type { EffectContext, RunEffect } from '../effect.ts';
 
 const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     if (facts.price === null) throw new Error(`${after.reference} has no price to put into a contract`);
@@ -28,33 +26,26 @@ const termsFor = ({ after, facts, now }: EffectContext): FrozenTerms => {
     return freezeTerms(after, quote(price, terms), now);
 };
 
-const placeOf = ({ uid }: Application, row: string) => ({ table: 'contract', uid, row }) as const;
-
-/** Freezes the terms and writes the contract to be signed (transitions T8 and T10). */
+/** Freezes the terms and makes the contract to be signed (transitions T8 and T10); its file is drawn afterwards. */
 export const makeContract: RunEffect = async (context) => {
-    const { tx, after, rules, today, now } = context;
+    const { tx, after, rules, today, now, principal, services } = context;
     const terms = termsFor(context);
     const shop = await shopOf(tx, after.merchantCode);
     const text = await publishedText(tx, after.country);
-    const checkAt = `${context.services.publicUrl}${checkPath}`;
+    const checkAt = `${services.publicUrl}${checkPath}`;
     const content = contractContent({ application: after, terms, shop, text, rules, today, checkAt });
-    const { documentId, sha256 } = await keepPaper(
-        context,
-        'contract',
-        await renderContract(content, context.services.signer),
-    );
     const contractId = v7();
-    const said = await sealRow(tx, placeOf(after, contractId), { terms, evidence: { content } });
+    const said = await sealRow(tx, placeOfContract(after.uid, contractId), { terms, evidence: { content } });
     await tx.orm.insert(contract).values({
         contractId,
         applicationUid: after.uid,
         status: 'ready',
         ...said,
         termsHash: terms.hash,
-        documentId,
-        documentSha256: sha256,
+        documentId: v7(),
         createdAt: new Date(now),
     });
+    await services.jobs.send(tx, 'draw_contract', { contractId, by: principal.username });
     return { terms };
 };
 
@@ -72,7 +63,7 @@ const readyContract = async (tx: Transaction, application: Application) => {
         .from(contract)
         .where(and(eq(contract.applicationUid, uid), eq(contract.status, 'ready')));
     if (row === undefined) throw new Error(`${reference} has no contract to sign`);
-    return openRow(tx, placeOf(application, row.contractId), row);
+    return openRow(tx, placeOfContract(uid, row.contractId), row);
 };
 
 const signingKinds = { signature: 'signature', photo: 'signing_photo' } as const;
@@ -87,9 +78,9 @@ const namedDocument = async (
     return found?.applicationUid === after.uid && found.kind === signingKinds[field] ? found : null;
 };
 
-type Proof = Omit<Signature, 'image' | 'contractSha256' | 'signatureSha256' | 'photoSha256'>;
-
-const proofOf = (context: EffectContext): Proof => {
+const proofOf = (
+    context: EffectContext,
+): Omit<Proof, `${'contract' | 'signature' | 'photo'}Sha256` | 'signatureId'> => {
     const { after, input, origin, principal, now, rules } = context;
     return {
         signedBy: after.customerName,
@@ -104,9 +95,22 @@ const proofOf = (context: EffectContext): Proof => {
     };
 };
 
-/** Keeps the proof of the signature and writes the signed copy beside the contract that was read (transition T16). */
+/** The hash of the contract that was read. Who signs within the moment in which it is drawn does not wait for the queue. */
+const hashOfRead = async (
+    { tx, services, principal }: EffectContext,
+    { contractId, documentSha256 }: typeof contract.$inferSelect,
+): Promise<string> => {
+    if (documentSha256 !== null) return documentSha256;
+    const file = await owedFile(tx, services, contractId);
+    const kept =
+        file && (await keepContractFile(tx, services, { file, content: await file.draw(), by: principal.username }));
+    if (kept === undefined) throw new Error(`The contract ${contractId} has no file`);
+    return kept;
+};
+
+/** Keeps the proof of the signature (transition T16); the signed copy is drawn afterwards, beside the contract that was read. */
 export const signContract: RunEffect = async (context) => {
-    const { tx, after, now, origin, services } = context;
+    const { tx, after, now, origin, services, principal } = context;
     const unsigned = await readyContract(tx, after);
     const signature = await namedDocument(context, 'signature');
     const photo = await namedDocument(context, 'photo');
@@ -114,20 +118,15 @@ export const signContract: RunEffect = async (context) => {
     if (photo === null && typeof context.input['code'] !== 'string') {
         throw invalid({ photo: 'The photo was not received; take it again' });
     }
+    const contractSha256 = await hashOfRead(context, unsigned);
     const proof = {
         ...proofOf(context),
-        contractSha256: unsigned.documentSha256,
+        contractSha256,
         signatureSha256: signature.sha256,
         photoSha256: photo?.sha256 ?? null,
     };
-    const image = await signatureImage(await services.documents.read(signature));
-    const content = await contentOf(tx, { country: after.country, evidence: unsigned.evidence ?? null });
-    const { documentId, sha256 } = await keepPaper(
-        context,
-        'contract',
-        await renderSignedContract(content, { ...proof, image }, services.signer),
-    );
-    const { evidence } = await sealRow(tx, placeOf(after, unsigned.contractId), {
+    const { contractId } = unsigned;
+    const { evidence } = await sealRow(tx, placeOfContract(after.uid, contractId), {
         evidence: {
             ...unsigned.evidence,
             proof: {
@@ -143,11 +142,12 @@ export const signContract: RunEffect = async (context) => {
         .update(contract)
         .set({
             status: 'signed',
-            documentId,
-            documentSha256: sha256,
-            unsignedSha256: unsigned.documentSha256,
+            documentId: v7(),
+            documentSha256: null,
+            unsignedSha256: contractSha256,
             signedAt: new Date(now),
             evidence,
         })
-        .where(eq(contract.contractId, unsigned.contractId));
+        .where(eq(contract.contractId, contractId));
+    await services.jobs.send(tx, 'draw_contract', { contractId, by: principal.username });
 };

@@ -1,10 +1,10 @@
 import { letterContent, renderLetter } from '../../contracts/letter.ts';
-import { keepPaper, type RunEffect } from '../effect.ts';
+import type { RunEffect } from '../effect.ts';
 import { shopOf } from '../../contracts/shop.ts';
 
 /** Writes what was decided to the customer; the letter is kept with the application's documents. */
 export const writeLetter: RunEffect = async (context) => {
-    const { tx, after, facts, rules, today } = context;
+    const { tx, after, facts, rules, today, now, principal, services } = context;
     const { customerMessage } = context.input;
     const content = letterContent({
         application: after,
@@ -14,5 +14,13 @@ export const writeLetter: RunEffect = async (context) => {
         today,
         customerMessage: typeof customerMessage === 'string' ? customerMessage : null,
     });
-    await keepPaper(context, 'letter', await renderLetter(content));
+    await services.documents.put(tx, {
+        applicationUid: after.uid,
+        country: after.country,
+        kind: 'letter',
+        contentType: 'application/pdf',
+        content: await renderLetter(content),
+        capturedBy: principal.username,
+        capturedAt: new Date(now),
+    });
 };

@@ -1,4 +1,4 @@
-import { desc, eq, isNull, and } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Application } from '../../../../domain/application/application.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { inDoubt, standingOf, type Standing } from '../../../../domain/lending/standing.ts';
@@ -55,7 +55,9 @@ const contractOf = async ({ orm }: Transaction, uid: string): Promise<string | n
     const [row] = await orm
         .select({ documentId: contract.documentId })
         .from(contract)
-        .where(and(eq(contract.applicationUid, uid), eq(contract.status, 'signed')));
+        .where(
+            and(eq(contract.applicationUid, uid), eq(contract.status, 'signed'), isNotNull(contract.documentSha256)),
+        );
     return row?.documentId ?? null;
 };
 

@@ -110,7 +110,8 @@ export const contract = pgTable('contract', {
     termsHash: text('terms_hash').notNull(),
     documentId: text('document_id').notNull(),
     unsignedSha256: text('unsigned_sha256'),
-    documentSha256: text('document_sha256').notNull(),
+    /** Null until its file is drawn. */
+    documentSha256: text('document_sha256'),
     evidence: jsonb('evidence').$type<Readonly<Record<string, unknown>> | null>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     signedAt: instant('signed_at'),
