@@ -51,7 +51,7 @@ interface Hall {
     readonly owner: pg.Pool;
     readonly postmaster: number;
     /** Leaves the order that a booking leaves. */
-    readonly order: (phone: Phone) => Promise<void>;
+    readonly order: (phone: Phone) => Promise<unknown>;
 }
 
 const spent = async ({ server, owner, postmaster }: Hall) => ({
@@ -116,7 +116,7 @@ await inFreshDatabase(async ({ urls, postmaster }) => {
     const database = openDatabase({ url: urls.url, schema: {} });
     const jobs = await openJobs(database);
     const clock = (): Date => new Date();
-    const order = ({ uid, imei }: Phone): Promise<void> =>
+    const order = ({ uid, imei }: Phone): Promise<unknown> =>
         database.withTransaction((tx) =>
             orderPhone(tx, { jobs, clock }, { uid, imei, wanted: 'open', reason: 'paid' }),
         );

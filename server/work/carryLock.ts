@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hasASay, isLockedByOthers, isReached, isToLock, nextMove } from '../../domain/lending/lockOrder.ts';
 import { after, type Learned, type Next } from '../lending/servicing/afterAsking.ts';
 import { currentDevice, failureOf, moveDevice, moveKnownDevice } from '../lending/servicing/deviceRecord.ts';
@@ -18,6 +18,7 @@ import {
 import { PartnerTrouble } from '../partners/ask.ts';
 import type { DeviceLock } from '../partners/deviceLock/deviceLock.ts';
 import { phone } from '../platform/database/schema/application.ts';
+import { askedOften } from '../platform/database/askedOften.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { JobContext, RunJob } from './job.ts';
 
@@ -29,9 +30,19 @@ const busyMs = 1_000;
 
 type Change = Partial<PhoneRow>;
 
-const write = async ({ orm }: Transaction, { phoneId }: PhoneRow, change: Change): Promise<void> => {
-    await orm.update(phone).set(change).where(eq(phone.phoneId, phoneId));
-};
+const write = ({ orm, post }: Transaction, { phoneId }: PhoneRow, change: Change): void =>
+    post(orm.update(phone).set(change).where(eq(phone.phoneId, phoneId)));
+
+const byId = (orm: Transaction['orm']) =>
+    orm
+        .select()
+        .from(phone)
+        .where(eq(phone.phoneId, sql.placeholder('phoneId')));
+
+const [toRead, toLock] = [
+    askedOften((orm) => byId(orm).prepare('phone')),
+    askedOften((orm) => byId(orm).for('update').prepare('phone to lock')),
+];
 
 /** The phone while this order is its newest and it is not at rest. */
 const current = async (
@@ -39,8 +50,7 @@ const current = async (
     { phoneId, seq }: Carrying['data'],
     isLocked: boolean,
 ): Promise<PhoneRow | undefined> => {
-    const asked = orm.select().from(phone).where(eq(phone.phoneId, phoneId));
-    const [row] = await (isLocked ? asked.for('update') : asked);
+    const [row] = await (isLocked ? toLock : toRead)(orm).execute({ phoneId });
     return row === undefined || row.nextAt === null || !hasASay(row, seq) ? undefined : row;
 };
 
@@ -59,11 +69,12 @@ const giveUpLock = async (
     const state = mayLand ? 'unlocking' : stays;
     await moveDevice(tx, oneOf(row), { state, failure, isEnrolment: false, runId, now, jobs: services.jobs });
     if (mayLand) {
-        await write(tx, row, { leasedUntil: null });
-        return orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: lockTakenBack });
+        write(tx, row, { leasedUntil: null });
+        await orderPhone(tx, services, { ...oneOf(row), wanted: 'open', reason: lockTakenBack });
+        return;
     }
-    await noteOrder(tx, row, { outcome });
-    await write(tx, row, {
+    noteOrder(tx, row, { outcome });
+    write(tx, row, {
         wanted: isLocked ? 'locked' : 'open',
         wantedSeq: row.wantedSeq + 1,
         wantedAt: now,
@@ -113,8 +124,8 @@ const claim = (context: Carrying): Promise<Claim | undefined> => {
             // What was learned before says nothing about this call.
             ...(move === 'tell' ? { askedAt: now, toldSeq: row.wantedSeq - 1 } : {}),
         };
-        await write(tx, row, change);
-        if (move === 'tell') await noteOrder(tx, row, { outcome: 'sent', isAttempt: true });
+        write(tx, row, change);
+        if (move === 'tell') noteOrder(tx, row, { outcome: 'sent', isAttempt: true });
         return { row: { ...row, ...change }, move, allowedUntil };
     });
 };
@@ -166,9 +177,8 @@ const settle = async (
     context: Carrying,
     { row: claimed, move, allowedUntil, learned }: Heard,
 ): Promise<void> => {
-    const { services, data, runId } = context;
-    const device = await currentDevice(tx, oneOf(claimed));
-    const row = await current(tx, data, true);
+    const { services, data, runId, finish } = context;
+    const [, device, row] = await Promise.all([finish(tx), currentDevice(tx, oneOf(claimed)), current(tx, data, true)]);
     // An answer to an older order says nothing about the newest.
     if (row === undefined) return write(tx, claimed, { leasedUntil: null });
     const now = services.clock();
@@ -179,8 +189,8 @@ const settle = async (
     const { shown, change, wait } = next;
     await alarmPeople(tx, services, { row, learned });
     const startAfter = comeBackAt(wait, { ...row, ...change, allowedUntil });
-    if (!isNoted({ row, move, allowedUntil }, next)) await noteOrder(tx, row, next);
-    await write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
+    if (!isNoted({ row, move, allowedUntil }, next)) noteOrder(tx, row, next);
+    write(tx, row, { ...change, leasedUntil: null, nextAt: startAfter });
     if (startAfter !== null) await sendOrder(tx, services.jobs, { ...row, ...change, startAfter });
     const isEnrolment = row.wanted === 'enrolled';
     const isOpening = shown.state === 'unlocking' && device?.state !== 'unlocking';
@@ -197,14 +207,11 @@ const settle = async (
  * order's; a provider that is away is asked again for as long as it takes.
  */
 export const carryLock: RunJob<'carry_lock'> = async (context) => {
-    const { services, finish } = context;
+    const { database, partners } = context.services;
     const claimed = await claim(context);
     if (claimed === undefined) return;
-    const learned = await ask(services.partners.deviceLock, claimed);
-    await services.database.withTransaction(async (tx) => {
-        await finish(tx);
-        await settle(tx, context, { ...claimed, learned });
-    });
+    const learned = await ask(partners.deviceLock, claimed);
+    await database.withTransaction((tx) => settle(tx, context, { ...claimed, learned }));
 };
 
 const lostSql = `update phone set next_at = now() where phone_id in (

@@ -71,7 +71,7 @@ const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept):
         .update(phone)
         .set({ told: state, toldFailure: null, toldSeq, toldAt: event.at, confirmed })
         .where(eq(phone.phoneId, row.phoneId));
-    await noteOrder(tx, row, { outcome: 'ack' });
+    noteOrder(tx, row, { outcome: 'ack' });
     if (row.wanted === 'released') await certifyOnceFree(tx, services, uid);
     const isEnrolment = row.wanted === 'enrolled';
     await moveDevice(tx, { uid, imei }, { state, failure: null, isEnrolment, runId, now: clock(), jobs });

@@ -1,25 +1,40 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What tells listeners, a moment after a commit. */
-const isWake = ([bound]: readonly unknown[]): boolean =>
-    typeof bound === 'object' && bound !== null && 'statement' in bound && bound.statement === 'wake';
+const { execute, query, bind } = pg.Connection.prototype;
 
 /**
- * Counts what this process asks of databases until `stop`, as a link to them would see it: each message that has something
- * done, whether it is one statement with values or a text of several.
+ * Counts how often this process waits for databases until `stop`, as a link to them would see it: what leaves in one go is one, whether it is
+ * a statement with values, several of them or a text of several. What tells listeners, a moment after a commit, is none.
  */
 export const watchStatements = () => {
-    const executed = vi.spyOn(pg.Connection.prototype, 'execute');
-    const sent = vi.spyOn(pg.Connection.prototype, 'query');
-    const bound = vi.spyOn(pg.Connection.prototype, 'bind');
-    const all = [executed, sent, bound];
+    let count = 0;
+    const leaving = new Set<pg.Connection>();
+    const leave = (connection: pg.Connection, counts = 1): void => {
+        if (leaving.has(connection)) return;
+        count += counts;
+        leaving.add(connection);
+        process.nextTick(() => leaving.delete(connection));
+    };
+    const all = [
+        vi.spyOn(pg.Connection.prototype, 'execute').mockImplementation(function (this: pg.Connection, ...given) {
+            leave(this);
+            execute.apply(this, given);
+        }),
+        vi.spyOn(pg.Connection.prototype, 'query').mockImplementation(function (this: pg.Connection, ...given) {
+            leave(this);
+            query.apply(this, given);
+        }),
+        vi.spyOn(pg.Connection.prototype, 'bind').mockImplementation(function (this: pg.Connection, ...given) {
+            if (given[0]?.statement === 'wake') leave(this, 0);
+            bind.apply(this, given);
+        }),
+    ];
     return {
         /** How many since it was asked last. */
         taken: (): number => {
-            const calls: readonly (readonly unknown[])[] = bound.mock.calls;
-            const found = executed.mock.calls.length + sent.mock.calls.length - calls.filter(isWake).length;
-            for (const one of all) one.mockClear();
+            const found = count;
+            count = 0;
             return found;
         },
         stop: (): void => {

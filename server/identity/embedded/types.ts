@@ -1,7 +1,7 @@
 import type { HttpHandler } from '@smithy/protocol-http';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Pool, PoolClient } from 'pg';
-import type { Secrets } from '../../platform/secrets/secrets.ts';
+import type { Pool } from 'pg';
+import type { Transaction } from '../../platform/database/transaction.ts';
 
 export type DeliveryMedium = 'EMAIL' | 'SMS';
 
@@ -45,14 +45,7 @@ export interface ProfileChange extends OwnAccount {
 }
 
 /** The transaction of the provider's own change. */
-export interface OwnTransaction {
-    readonly client: PoolClient;
-    readonly secrets: Secrets;
-    /** Tells whoever listens on a channel once it has committed. */
-    readonly wake: (channel: string, payload?: string) => void;
-    /** Sends a statement together with the commit. */
-    readonly last: (statement: string) => void;
-}
+export type OwnTransaction = Pick<Transaction, 'client' | 'secrets' | 'wake' | 'post' | 'last'>;
 
 /**
  * The directory that masters what it mirrors of a person. Each is called last in the transaction of the provider's own

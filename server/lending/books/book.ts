@@ -50,9 +50,9 @@ const entrySql = `
         with ordinality as leg (id, debit, debit_of, credit, credit_of, amount, number)`;
 
 /** Waits while a day of the country is closed; until the end of the transaction, none is. */
-const mayBook = async ({ client }: Transaction, country: string): Promise<void> => {
+const mayBook = ({ post }: Transaction, country: string): void => {
     const text = `select pg_advisory_xact_lock_shared(hashtextextended('books ' || $1, 0))`;
-    await client.query({ name: 'wait for a closing', text, values: [country] });
+    post({ name: 'wait for a closing', text, values: [country] });
 };
 
 type Change = readonly [account: string, of: string, amount: number];
@@ -144,7 +144,7 @@ export const book = (tx: Transaction, booking: Booking): Promise<void> =>
         if (entry.transfers.length === 0) return;
         requireSound(entry);
         const changes = changesOf(entry.transfers);
-        await mayBook(tx, country);
+        mayBook(tx, country);
         if (!(await insertEntry(tx, booking, changes))) return requireSame(tx, entry);
         await keepShown(tx, booking, changes);
     });

@@ -46,8 +46,11 @@ interface Waiting {
     readonly likely: string | null;
 }
 
-const place = async (tx: Transaction, services: Services, { row, runId }: Arriving): Promise<Waiting | undefined> => {
-    const found = await match(tx, row);
+const place = async (
+    tx: Transaction,
+    services: Services,
+    { row, runId, found }: Arriving & { readonly found: Matched },
+): Promise<Waiting | undefined> => {
     if (!('target' in found)) return found;
     const short = tooLittle(row, found);
     if (short?.pays === 'deposit') return { reason: 'TOO_LITTLE', likely: short.reference };
@@ -61,10 +64,10 @@ const place = async (tx: Transaction, services: Services, { row, runId }: Arrivi
 /** Books money that is here, and pays with it what it is for; what fits nothing waits for people. As the system. */
 export const arrive = async (tx: Transaction, services: Services, arriving: Arriving): Promise<void> => {
     const { row } = arriving;
-    const claimed = await claimForInbound(tx, row);
+    const [claimed, found] = await Promise.all([claimForInbound(tx, row), match(tx, row)]);
     if (claimed !== null) return meetEntered(tx, services, { row, source: claimed });
     await bookCollected(tx, row, services.clock());
-    const waiting = await place(tx, services, arriving);
+    const waiting = await place(tx, services, { ...arriving, found });
     if (waiting === undefined) return undefined;
     await note(tx, row, waiting);
     return tellOfInbound(tx, services, row);

@@ -32,7 +32,7 @@ export const keepCall = async (
 ): Promise<string> => {
     const callId = v7();
     const isRead = !unread.includes(about);
-    const { rowCount } = await tx.client.query({
+    tx.post({
         name: 'keep a report of money',
         text: keepSql,
         values: [
@@ -48,6 +48,6 @@ export const keepCall = async (
             isRead,
         ],
     });
-    if (rowCount === 1) await jobs.send(tx, 'place_money', {});
+    if (isRead) await jobs.send(tx, 'place_money', {});
     return callId;
 };

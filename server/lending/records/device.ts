@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DeviceRecord } from '../../../domain/application/application.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
 import { device } from '../../platform/database/schema/application.ts';
+import { askedOften } from '../../platform/database/askedOften.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 /** The phone of an application as the rules read it. */
@@ -20,10 +21,18 @@ export const toDevice = (row: typeof device.$inferSelect): DeviceRecord => {
     };
 };
 
+const deviceBy = askedOften((orm) =>
+    orm
+        .select()
+        .from(device)
+        .where(eq(device.applicationUid, sql.placeholder('uid')))
+        .prepare('device'),
+);
+
 export const deviceOf = async (
     tx: Pick<Transaction, 'orm' | 'client' | 'secrets'>,
     uid: string,
 ): Promise<DeviceRecord | null> => {
-    const [row] = await tx.orm.select().from(device).where(eq(device.applicationUid, uid));
+    const [row] = await deviceBy(tx.orm).execute({ uid });
     return row === undefined ? null : toDevice(await opened(asking(tx), row));
 };

@@ -1,9 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { isCountry, countries } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import { loan } from '../../platform/database/schema/lending.ts';
+import { askedOften } from '../../platform/database/askedOften.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/errors.ts';
 import { openSection } from './application.ts';
@@ -17,9 +18,18 @@ export const findLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): 
     return row;
 };
 
+const toLock = askedOften((orm) =>
+    orm
+        .select()
+        .from(loan)
+        .where(eq(loan.applicationUid, sql.placeholder('uid')))
+        .for('update')
+        .prepare('loan to lock'),
+);
+
 /** The loan of an application, locked until the end of the transaction. Throws 404 where there is none. */
 export const lockLoan = async ({ orm }: Pick<Transaction, 'orm'>, uid: string): Promise<LoanRow> => {
-    const [row] = await orm.select().from(loan).where(eq(loan.applicationUid, uid)).for('update');
+    const [row] = await toLock(orm).execute({ uid });
     if (row === undefined) throw notFound();
     return row;
 };
@@ -42,12 +52,20 @@ const readerIn = (tx: Transaction, row: ReaderRow | undefined, country: string):
     }),
 });
 
+const readerBy = askedOften((orm) =>
+    orm
+        .select(ofReader)
+        .from(application)
+        .where(eq(application.uid, sql.placeholder('uid')))
+        .prepare('reader'),
+);
+
 /** Where the customer of a loan is told something, and in which language; the number is '' where there is none. */
 export const readerOf = async (
     tx: Transaction,
     { applicationUid: uid, country }: Pick<LoanRow, 'applicationUid' | 'country'>,
 ): Promise<Reader> => {
-    const [row] = await tx.orm.select(ofReader).from(application).where(eq(application.uid, uid));
+    const [row] = await readerBy(tx.orm).execute({ uid });
     return readerIn(tx, row, country);
 };
 

@@ -6,6 +6,7 @@ import { aboutApplication, toApplication } from '../records/application.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvent } from '../../platform/audit/eventLog.ts';
 import { application, device } from '../../platform/database/schema/application.ts';
+import { askedOften } from '../../platform/database/askedOften.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { PartnerTrouble } from '../../partners/ask.ts';
@@ -69,16 +70,21 @@ const keepsHandLock: readonly DeviceState[] = ['locking', 'locked'];
 
 type DeviceRow = typeof device.$inferSelect;
 
+const toLock = askedOften((orm) =>
+    orm
+        .select()
+        .from(device)
+        .where(and(eq(device.applicationUid, sql.placeholder('uid')), eq(device.imei, sql.placeholder('imei'))))
+        .for('update')
+        .prepare('device to lock'),
+);
+
 /** The device of a loan while it still is this phone, locked until the end of the transaction. */
 export const currentDevice = async (
     { orm }: Pick<Transaction, 'orm'>,
     { uid, imei }: Phone,
 ): Promise<DeviceRow | undefined> => {
-    const [row] = await orm
-        .select()
-        .from(device)
-        .where(and(eq(device.applicationUid, uid), eq(device.imei, imei)))
-        .for('update');
+    const [row] = await toLock(orm).execute({ uid, imei });
     return row;
 };
 
@@ -87,16 +93,14 @@ export const moveKnownDevice = async (tx: Transaction, current: DeviceRow, move:
     const { state, failure, now } = move;
     const { applicationUid: uid, imei, country } = current;
     if (current.state === state && current.failure === failure) return;
-    await tx.orm
-        .update(device)
-        .set({
-            state,
-            failure,
-            ...(keepsHandLock.includes(state) ? {} : { lockedByHand: null }),
-            updatedAt: now,
-            version: sql`${device.version} + 1`,
-        })
-        .where(eq(device.applicationUid, uid));
+    const change = {
+        state,
+        failure,
+        ...(keepsHandLock.includes(state) ? {} : { lockedByHand: null }),
+        updatedAt: now,
+        version: sql`${device.version} + 1`,
+    };
+    tx.post(tx.orm.update(device).set(change).where(eq(device.applicationUid, uid)));
     await tell(tx, { uid, imei, country }, move);
 };
 

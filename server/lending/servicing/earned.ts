@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import { clawBack, releasedTranches, withheldTranches, type Booked } from '../../../domain/lending/commission.ts';
@@ -7,6 +7,7 @@ import type { Standing } from '../../../domain/lending/standing.ts';
 import type { Services } from '../services.ts';
 import { addEarnings } from '../books/earnings.ts';
 import { earning } from '../../platform/database/schema/lending.ts';
+import { askedOften } from '../../platform/database/askedOften.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { LoanRow } from '../records/loan.ts';
@@ -42,14 +43,21 @@ const earnedBy = ({ standing, rules }: Pick<Due, 'standing' | 'rules'>, rows: re
 export const isEarned = (due: Pick<Due, 'standing' | 'rules'>, rows: readonly EarningRow[]): boolean =>
     rows.length > 0 && earnedBy(due, rows).booked.length > 0;
 
+const earningsOf = askedOften((orm) =>
+    orm
+        .select()
+        .from(earning)
+        .where(eq(earning.applicationUid, sql.placeholder('uid')))
+        .prepare('earnings'),
+);
+
 /** Books what a sale has come to by what its customer paid: tranches released, waiting again, or the first one taken back (rule 4.4). */
 export const bookEarned = async (
     tx: Transaction,
     { jobs, clock }: Services,
     { row: { applicationUid: uid, reference }, standing, rules, today }: Due,
 ): Promise<void> => {
-    const { orm } = tx;
-    const rows = await orm.select().from(earning).where(eq(earning.applicationUid, uid));
+    const rows = await earningsOf(tx.orm).execute({ uid });
     const [first] = rows;
     if (first === undefined) return;
     const { booked, waitsAgain } = earnedBy({ standing, rules }, rows);

@@ -9,12 +9,14 @@ import { announceMany } from '../../platform/audit/changeFeed.ts';
 import { recordEvent } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
+import { askedOften } from '../../platform/database/askedOften.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { notify } from '../../notifications/notify.ts';
 import { bookEarned } from './earned.ts';
 import { cappedOn } from './inDuplum.ts';
 import { withdrawCertificate } from '../papers/certificates.ts';
 import { certifyOnceFree } from '../papers/certify.ts';
+import { deviceOf } from '../records/device.ts';
 import { lockLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import { keepLock, mayStillLock } from './lock.ts';
 import type { Locking } from './locking.ts';
@@ -30,11 +32,16 @@ interface Keeping {
     readonly row?: LoanRow;
 }
 
-const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
-    const [sum] = await orm
+const paidBy = askedOften((orm) =>
+    orm
         .select({ paid: sql<string>`coalesce(sum(${payment.amount}), 0)` })
         .from(payment)
-        .where(and(eq(payment.applicationUid, uid), isNull(payment.reversedBecause)));
+        .where(and(eq(payment.applicationUid, sql.placeholder('uid')), isNull(payment.reversedBecause)))
+        .prepare('paid'),
+);
+
+const paidOn = async ({ orm }: Transaction, uid: string): Promise<number> => {
+    const [sum] = await paidBy(orm).execute({ uid });
     return Number(sum?.paid ?? 0);
 };
 
@@ -159,7 +166,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
         const rules = rulesOfLoan(row);
         const now = services.clock();
         const today = dayIn(rules.timeZone, now);
-        const { capped, standing } = await lookAt(tx, row, today);
+        const [{ capped, standing }, device] = await Promise.all([lookAt(tx, row, today), deviceOf(tx, uid)]);
         if (row.state === 'returned') {
             const { paid } = standing;
             if (paid !== row.paid || row.signUntil !== null)
@@ -170,13 +177,8 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
             return standing;
         }
         const promiseState = promiseStateOn(row, { ...standing, today });
-        const { isPutOff, ...locked } = await keepLock({
-            tx,
-            services,
-            row: { ...row, promiseState },
-            standing,
-            today,
-        });
+        const locking = { tx, services, row: { ...row, promiseState }, standing, today };
+        const { isPutOff, ...locked } = await keepLock(locking, device);
         const state = stateOf(standing, { ...rules.thresholds, isWrittenOff: row.writtenOffOn !== null });
         const { contacts = row.contacts, ...memory } = locked;
         const keeping = { tx, services, row: { ...row, contacts }, state, standing, rules, today, runId };
@@ -198,7 +200,7 @@ export const keepLoan = (tx: Transaction, services: Services, { uid, runId, row:
             version: row.version + 1,
         };
         const after: LoanRow = { ...row, ...change };
-        await tx.orm.update(loan).set(change).where(eq(loan.applicationUid, uid));
+        tx.post(tx.orm.update(loan).set(change).where(eq(loan.applicationUid, uid)));
         await bookEarned(tx, services, { row, standing, rules, today });
         await tellOfState(tx, services, { before: row, after, runId });
         await tellOfPromise(tx, { before: row, after, runId });

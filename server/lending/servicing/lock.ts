@@ -31,11 +31,9 @@ interface Phone {
     readonly state: DeviceState;
 }
 
-const setState = async ({ tx, row }: Locking, state: DeviceState): Promise<void> => {
-    await tx.orm
-        .update(device)
-        .set({ state, failure: null, updatedAt: new Date(), version: sql`${device.version} + 1` })
-        .where(eq(device.applicationUid, row.applicationUid));
+const setState = ({ tx, row }: Locking, state: DeviceState): void => {
+    const change = { state, failure: null, updatedAt: new Date(), version: sql`${device.version} + 1` };
+    tx.post(tx.orm.update(device).set(change).where(eq(device.applicationUid, row.applicationUid)));
 };
 
 interface LockCount {
@@ -103,7 +101,7 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
         const toOpen = priceOfOpening(standing, row.schedule[0]?.amount ?? standing.overdue);
         const caller = await shopPhone(tx, row.merchantCode);
         const { language } = await readerOf(tx, row);
-        await setState(locking, 'locking');
+        setState(locking, 'locking');
         const payTo = services.partners.collections.payTo(row.country);
         const message = lockText({ ...row, language }, { toOpen, payTo, shopPhone: caller });
         await orderPhone(tx, services, { uid, imei, wanted: 'locked', reason: 'overdue', message, caller });
@@ -113,17 +111,21 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
     open: async (locking, { imei, state }) => {
         const { tx, services, row, today } = locking;
         const heldUntil = dueDay(today, 'daily', rulesOfLoan(row).thresholds.graceDays);
-        if (locked.includes(state)) await setState(locking, 'unlocking');
+        if (locked.includes(state)) setState(locking, 'unlocking');
         const dated = await datedOpening(locking, imei, heldUntil);
-        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: 'paid', ...dated });
-        return { opensAt: null, heldUntil };
+        const order = { uid: row.applicationUid, imei, wanted: 'open', reason: 'paid', ...dated } as const;
+        const memory = { opensAt: null, heldUntil };
+        await codeWithOrder({ ...locking, row: { ...row, ...memory } }, await orderPhone(tx, services, order));
+        return memory;
     },
 
     release: async (locking, { imei }) => {
         const { tx, services, row } = locking;
-        await setState(locking, 'releasing');
-        await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'released', reason: 'paid in full' });
-        return { opensAt: null, heldUntil: null };
+        setState(locking, 'releasing');
+        const order = { uid: row.applicationUid, imei, wanted: 'released', reason: 'paid in full' } as const;
+        const memory = { opensAt: null, heldUntil: null };
+        await codeWithOrder({ ...locking, row: { ...row, ...memory } }, await orderPhone(tx, services, order));
+        return memory;
     },
 };
 
@@ -154,25 +156,20 @@ export const lockStepOf = (locking: Locking, found: DeviceRecord | null): LockSt
  */
 const enrolAgain = async (locking: Locking, imei: string): Promise<LockMemory> => {
     const { tx, services, row } = locking;
-    await setState(locking, 'registering');
+    setState(locking, 'registering');
     const order = { uid: row.applicationUid, imei, wanted: 'enrolled', reason: 'its payment was taken back' } as const;
     await orderPhone(tx, services, order);
     return { opensAt: null, heldUntil: null };
 };
 
-/** Makes the phone of a loan do what is paid of it, or is not, asks for (rule 5.3). */
-export const keepLock = async (locking: Locking): Promise<LockMemory> => {
-    const { tx, row } = locking;
-    const found = await deviceOf(tx, row.applicationUid);
+/** Makes the phone of a loan, null where there is none, do what is paid of it, or is not, asks for (rule 5.3). */
+export const keepLock = async (locking: Locking, found: DeviceRecord | null): Promise<LockMemory> => {
+    const { row } = locking;
     const isOwedAgain = row.state === 'paid' && locking.standing.outstanding > 0;
     if (found !== null && isOwedAgain && freed.includes(found.state)) return enrolAgain(locking, found.imei);
     const step = lockStepOf(locking, found);
     if (found === null || step === undefined) return { opensAt: row.opensAt, heldUntil: row.heldUntil };
-    const memory = await steps[step](locking, found);
-    const { opensAt, heldUntil } = memory;
-    if (step === 'open' || step === 'release')
-        await codeWithOrder({ ...locking, row: { ...row, opensAt, heldUntil } }, found.imei);
-    return memory;
+    return steps[step](locking, found);
 };
 
 /** Money that this customer was asked for and that may be on its way. */

@@ -4,7 +4,7 @@ import { isHeld } from '../../../domain/lending/hold.ts';
 import { mostCodeDays } from '../../../domain/lending/openPaygo.ts';
 import { codeLimit, issueCode } from '../records/offlineCodes.ts';
 import { readerOf } from '../records/loan.ts';
-import { openUntil, phoneRowOf, type Locking } from './locking.ts';
+import { openUntil, type Locking } from './locking.ts';
 import type { PhoneRow } from './orderPhone.ts';
 import { codeText } from './words.ts';
 
@@ -68,8 +68,7 @@ const mayNotHear = ({ told, seen }: PhoneRow, now: Date): boolean =>
     told === 'locked' || (seen?.lastSeen != null && now.getTime() - Date.parse(seen.lastSeen) > silentMs);
 
 /** Sends whoever has paid a code along with the order, where the phone may not hear that in time. */
-export const codeWithOrder = async (locking: Locking, imei: string): Promise<void> => {
-    const known = await phoneRowOf(locking, imei);
+export const codeWithOrder = async (locking: Locking, known: PhoneRow | undefined): Promise<void> => {
     if (known === undefined || !mayNotHear(known, locking.services.clock())) return;
     await giveCode(locking, known, { by: system.username, reason: 'paid' });
 };

@@ -54,26 +54,24 @@ interface Noted {
 }
 
 /** Notes in the history what an order to a phone has come to. */
-export const noteOrder = async (
-    { orm }: Pick<Transaction, 'orm'>,
+export const noteOrder = (
+    { orm, post }: Pick<Transaction, 'orm' | 'post'>,
     { applicationUid, imei, wantedSeq }: Pick<PhoneRow, 'applicationUid' | 'imei' | 'wantedSeq'>,
     { outcome, providerRef, isAttempt }: Noted,
-): Promise<void> => {
-    await orm
-        .update(deviceCommand)
-        .set({
-            status: outcome,
-            updatedAt: new Date(),
-            ...(providerRef === undefined ? {} : { providerRef }),
-            ...(isAttempt === undefined ? {} : { attempts: sql`${deviceCommand.attempts} + 1` }),
-        })
-        .where(
-            and(
-                eq(deviceCommand.applicationUid, applicationUid),
-                eq(deviceCommand.imei, imei),
-                eq(deviceCommand.seq, wantedSeq),
-            ),
-        );
+): void => {
+    const change = {
+        status: outcome,
+        updatedAt: new Date(),
+        ...(providerRef === undefined ? {} : { providerRef }),
+        ...(isAttempt === undefined ? {} : { attempts: sql`${deviceCommand.attempts} + 1` }),
+    };
+    const ofOrder = and(eq(deviceCommand.imei, imei), eq(deviceCommand.seq, wantedSeq));
+    post(
+        orm
+            .update(deviceCommand)
+            .set(change)
+            .where(and(eq(deviceCommand.applicationUid, applicationUid), ofOrder)),
+    );
 };
 
 /** Why a phone has its newest order. */
@@ -90,17 +88,15 @@ export const reasonOf = async (
 };
 
 /** An order that was not carried out yet has no say any more. */
-const supersede = async ({ orm }: Transaction, { uid, imei }: Phone): Promise<void> => {
-    await orm
-        .update(deviceCommand)
-        .set({ status: 'superseded', updatedAt: new Date() })
-        .where(
-            and(
-                eq(deviceCommand.applicationUid, uid),
-                eq(deviceCommand.imei, imei),
-                inArray(deviceCommand.status, unfinished),
-            ),
-        );
+const supersede = ({ orm, post }: Transaction, { uid, imei }: Phone): void => {
+    const isOpen = and(eq(deviceCommand.imei, imei), inArray(deviceCommand.status, unfinished));
+    const change = { status: 'superseded', updatedAt: new Date() };
+    post(
+        orm
+            .update(deviceCommand)
+            .set(change)
+            .where(and(eq(deviceCommand.applicationUid, uid), isOpen)),
+    );
 };
 
 /** Puts a phone under a lock provider's contract; as it was, where it is there already. */
@@ -163,12 +159,15 @@ export const lookAgain = async (
     if (row !== undefined) await sendOrder(tx, jobs, row);
 };
 
-/** Says what is wanted of a phone from now on: it makes every earlier order void, and is carried out once this commits. */
+/**
+ * Says what is wanted of a phone from now on: it makes every earlier order void, and is carried out once this commits. Resolves to the
+ * phone as it is then; undefined where no provider has it.
+ */
 export const orderPhone = (
     tx: Transaction,
     { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
     { wanted, reason, by = system.username, until, message = '', caller = '', ...one }: Order,
-): Promise<void> =>
+): Promise<PhoneRow | undefined> =>
     asSystem(tx, async () => {
         const { uid: applicationUid, imei } = one;
         const now = clock();
@@ -188,12 +187,12 @@ export const orderPhone = (
             })
             .where(and(eq(phone.applicationUid, applicationUid), eq(phone.imei, imei)))
             .returning();
-        if (ordered === undefined) return;
-        await supersede(tx, one);
+        if (ordered === undefined) return undefined;
+        supersede(tx, one);
         // It counts for the hour from the moment it is given, even before it is carried out.
         const kept = { applicationUid, imei, seq: ordered.wantedSeq, type: typeOf[wanted], reason, requestedBy: by };
-        await tx.orm
-            .insert(deviceCommand)
-            .values({ commandId: v7(), ...kept, status: 'queued', attempts: 0, createdAt: now, updatedAt: now });
+        const begun = { commandId: v7(), status: 'queued', attempts: 0, createdAt: now, updatedAt: now };
+        tx.post(tx.orm.insert(deviceCommand).values({ ...kept, ...begun }));
         await sendOrder(tx, jobs, ordered);
+        return ordered;
     });

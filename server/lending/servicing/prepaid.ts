@@ -11,14 +11,16 @@ import { prepaidText } from './words.ts';
 const hour = 3_600_000;
 const noticeMs = 24 * hour;
 
-const keepsDate = ({ row, services: { partners } }: Locking, { provider }: Pick<PhoneRow, 'provider'>): boolean =>
-    partners.locksPhones && isPrepaid(row.schedule) && partners.deviceLock.abilitiesOf(provider).keepsDate;
+const mayKeepDate = ({ row, services: { partners } }: Locking): boolean =>
+    partners.locksPhones && isPrepaid(row.schedule);
+
+const keepsDate = (locking: Locking, { provider }: Pick<PhoneRow, 'provider'>): boolean =>
+    mayKeepDate(locking) && locking.services.partners.deviceLock.abilitiesOf(provider).keepsDate;
 
 /** What a phone is told that locks by itself at an instant: until when, and what its screen says then. */
 const datedOrder = async (locking: Locking, until: Date) => {
     const { tx, row, standing } = locking;
-    const caller = await shopPhone(tx, row.merchantCode);
-    const { language } = await readerOf(tx, row);
+    const [caller, { language }] = await Promise.all([shopPhone(tx, row.merchantCode), readerOf(tx, row)]);
     const period = Math.min(row.schedule[0]?.amount ?? standing.outstanding, standing.outstanding);
     const toOpen = standing.overdue === 0 ? period : priceOfOpening(standing, period);
     return { until, caller, message: prepaidText({ ...row, standing, language }, toOpen, caller) };
@@ -26,7 +28,7 @@ const datedOrder = async (locking: Locking, until: Date) => {
 
 /** For the order that opens a phone: the date until which it stays open by itself, where days are bought and its provider keeps one. */
 export const datedOpening = async (locking: Locking, imei: string, heldUntil: string) => {
-    const known = await phoneRowOf(locking, imei);
+    const known = mayKeepDate(locking) ? await phoneRowOf(locking, imei) : undefined;
     const until = known !== undefined && keepsDate(locking, known) ? openUntil(locking, heldUntil) : null;
     return until === null ? {} : datedOrder(locking, until);
 };
@@ -56,10 +58,10 @@ export const dateToTell = (locking: Locking, known: PhoneRow | undefined): Date 
 /** Moves the date on an open phone to where what is paid puts it. A change of less than an hour is not worth a call. */
 export const moveDate = async (locking: Locking, imei: string): Promise<void> => {
     const { tx, row, services } = locking;
-    const known = await phoneRowOf(locking, imei);
+    const known = mayKeepDate(locking) ? await phoneRowOf(locking, imei) : undefined;
     const until = dateToTell(locking, known);
     if (known === undefined || until === undefined) return;
     const dated = until === null ? {} : await datedOrder(locking, withNotice(locking, known, until));
-    await orderPhone(tx, services, { uid: row.applicationUid, imei, wanted: 'open', reason: dateMoved, ...dated });
-    await codeWithOrder(locking, imei);
+    const order = { uid: row.applicationUid, imei, wanted: 'open', reason: dateMoved, ...dated } as const;
+    await codeWithOrder(locking, await orderPhone(tx, services, order));
 };

@@ -83,7 +83,7 @@ const enter = async (
     const { method, amount } = entered;
     const claimed = { country, method, reference: paymentReference, amount, source, uid: applicationUid, now };
     const inboundId = await claimReference(tx, claimed);
-    await tx.orm.insert(payment).values(entered);
+    tx.post(tx.orm.insert(payment).values(entered));
     return { entered, inboundId };
 };
 

@@ -210,8 +210,8 @@ const rowOf = async (tx: Transaction, { to, purpose, text, applicationUid, mediu
     return { messageId: v7(), medium, ...said, purpose, applicationUid };
 };
 
-const queue = (tx: Transaction, rows: readonly Awaited<ReturnType<typeof rowOf>>[]): Promise<unknown> =>
-    tx.client.query({
+const queue = (tx: Transaction, rows: readonly Awaited<ReturnType<typeof rowOf>>[]): void =>
+    tx.post({
         name: 'queue messages',
         text: `insert into message (message_id, medium, sent_to, purpose, text, application_uid, state, created_at)
             select "messageId", medium, "sentTo", purpose, text, "applicationUid", 'queued', $2
@@ -229,7 +229,7 @@ export const openMessaging = (parts: MessagingParts): Messaging => ({
         const rows = [];
         for (const one of outgoing) rows.push(await rowOf(tx, one));
         if (rows.length === 0) return;
-        await queue(tx, rows);
+        queue(tx, rows);
         await parts.onQueued?.(tx, rows);
     },
     deliver: async (messageId) => {

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -23,9 +22,13 @@ export interface Announcement {
     readonly country: string;
 }
 
+const feedSql = `insert into change_feed (entity, entity_id, operation, country, actor, at)
+    select entity, id, operation, country, actor, clock_timestamp()
+    from jsonb_to_recordset($1::jsonb) as told (entity text, id text, operation text, country text, actor text)`;
+
 /**
- * Tells whoever looks at a record that it changed, if and when the transaction commits: in the text of the commit, for which nobody
- * waits once more. Holds no data of the record.
+ * Tells whoever looks at a record that it changed, if and when the transaction commits: all of it together with the commit, for which
+ * nobody waits once more. Holds no data of the record.
  */
 export const announce = async (tx: Pick<Transaction, 'last' | 'wake'>, announcement: Announcement): Promise<void> =>
     announceMany(tx, [announcement]);
@@ -36,10 +39,7 @@ export const announceMany = async (
     announcements: readonly Announcement[],
 ): Promise<void> => {
     if (announcements.length === 0) return;
-    const rows = announcements.map(({ principal, entity, id, operation, country }) => {
-        const told = [entity, id, operation, country, principal.username].map((text) => pg.escapeLiteral(text));
-        return `(${told.join(', ')}, clock_timestamp())`;
-    });
-    last(`insert into change_feed (entity, entity_id, operation, country, actor, at) values ${rows.join(', ')}`);
+    for (const { principal, entity, id, operation, country } of announcements)
+        last(feedSql, { entity, id, operation, country, actor: principal.username });
     wake(changeChannel, announcements.every(({ operation }) => operation === attentionNews) ? attentionNews : '');
 };

@@ -155,7 +155,7 @@ const loggedOf = (event: AuditEvent, changes: unknown, now: Date): LoggedEvent =
 
 const inJson = ({ about, leaves }: ReturnType<typeof sealLeaves>) => ({ about, leaves: leaves.toString('base64') });
 
-type Recording = Pick<Transaction, 'client' | 'secrets'>;
+type Recording = Pick<Transaction, 'client' | 'secrets' | 'post'>;
 
 /** Entries as JSON. */
 const entriesOf = async (tx: Recording, told: readonly AuditEvent[]): Promise<string> => {
@@ -179,7 +179,7 @@ const entriesOf = async (tx: Recording, told: readonly AuditEvent[]): Promise<st
 /** Adds events to the append-only log in the transaction of what they tell about; they are sealed a moment after it commits. */
 export const recordEvents = async (tx: Recording, events: readonly AuditEvent[]): Promise<void> => {
     if (events.length === 0) return;
-    await tx.client.query({ name: 'append events', text: appendSql, values: [await entriesOf(tx, events)] });
+    tx.post({ name: 'append events', text: appendSql, values: [await entriesOf(tx, events)] });
 };
 
 /** As `recordEvent` and `announce` of the same record together. */

@@ -12,15 +12,17 @@ interface PoolLimits {
     readonly lockMs: number;
     /** How long it waits for a connection that is free. */
     readonly connectMs: number;
+    /** Whether what needs no other's answer is sent before that came; else a connection that is given up ends whatever it is at. */
+    readonly sendsAhead: boolean;
 }
 
 const limits: { readonly [Name in keyof PoolSizes]: PoolLimits } = {
-    writes: { name: 'ahadi', statementMs: 5_000, lockMs: 5_000, connectMs: 5_000 },
+    writes: { name: 'ahadi', statementMs: 5_000, lockMs: 5_000, connectMs: 5_000, sendsAhead: true },
     // Nothing that people do keeps readers waiting: what does takes long.
-    reads: { name: 'ahadi reads', statementMs: 5_000, lockMs: 2_000, connectMs: 5_000 },
-    slow: { name: 'ahadi slow', statementMs: 30_000, lockMs: 5_000, connectMs: 5_000 },
+    reads: { name: 'ahadi reads', statementMs: 5_000, lockMs: 2_000, connectMs: 5_000, sendsAhead: false },
+    slow: { name: 'ahadi slow', statementMs: 30_000, lockMs: 5_000, connectMs: 5_000, sendsAhead: false },
     // Nobody looks on: what has waited goes on, where to give up would only have it done again.
-    work: { name: 'ahadi work', statementMs: 30_000, lockMs: 10_000, connectMs: 30_000 },
+    work: { name: 'ahadi work', statementMs: 30_000, lockMs: 10_000, connectMs: 30_000, sendsAhead: true },
 };
 
 type OnError = (error: Error) => void;
@@ -62,8 +64,9 @@ const forgetNames = (client: pg.ClientBase): void => {
     const { parse, bind } = wire;
     wire.parse = (statement, more) => parse.call(wire, { ...statement, name: '' }, more);
     wire.bind = (portal, more) => bind.call(wire, { ...portal, statement: '' }, more);
-    // Where the driver notes what it has prepared: it is to do so anew each time.
-    Object.defineProperty(wire, 'parsedStatements', { get: () => ({}) });
+    // Where the driver notes what it has prepared, or is about to: it is to do so anew each time.
+    for (const notes of ['parsedStatements', 'submittedNamedStatements'])
+        Object.defineProperty(wire, notes, { get: () => ({}) });
 };
 
 /** What a connection of our own is set to at its start; a pooler refuses to be told. */
@@ -81,13 +84,14 @@ interface OpenedPool extends PoolLimits {
 }
 
 const openPool = (url: string, limited: OpenedPool, onError: OnError): pg.Pool => {
-    const { name, max, isBehindPooler, connectMs } = limited;
+    const { name, max, isBehindPooler, connectMs, sendsAhead } = limited;
     const pool = new pg.Pool({
         connectionString: url,
         application_name: name,
         max,
         ...(isBehindPooler ? {} : settingsOf(limited)),
         connectionTimeoutMillis: connectMs,
+        pipeline: sendsAhead,
         ...askedWhetherAlive,
     });
     pool.on('error', onError);

@@ -4,18 +4,18 @@ import type { Transaction } from './transaction.ts';
 type Work<Result> = (part: Transaction) => Promise<Result>;
 
 /** A part of a transaction that can be undone alone, with what it would have told at the commit. */
-const beginPart = async (tx: Transaction) => {
+const beginPart = (tx: Transaction) => {
     const told: (() => void)[] = [];
     const part: Transaction = {
         ...tx,
-        last: (statement) => told.push(() => tx.last(statement)),
+        last: (statement, row) => told.push(() => tx.last(statement, row)),
         wake: (channel, payload) => told.push(() => tx.wake(channel, payload)),
     };
-    await tx.client.query('savepoint part');
+    tx.post({ text: 'savepoint part' });
     return {
         part,
-        keep: async (): Promise<void> => {
-            await tx.client.query('release savepoint part');
+        keep: (): void => {
+            tx.post({ text: 'release savepoint part' });
             for (const tell of told) tell();
         },
         undo: () => tx.client.query('rollback to savepoint part; release savepoint part'),
@@ -27,10 +27,10 @@ export const attempt = async <Result>(
     tx: Transaction,
     work: Work<Result>,
 ): Promise<{ readonly result: Result } | { readonly refusal: ApiError }> => {
-    const { part, keep, undo } = await beginPart(tx);
+    const { part, keep, undo } = beginPart(tx);
     try {
         const result = await work(part);
-        await keep();
+        keep();
         return { result };
     } catch (error) {
         if (!(error instanceof ApiError)) throw error;
@@ -41,7 +41,7 @@ export const attempt = async <Result>(
 
 /** What the work answered, which has left nothing behind either way. */
 export const rehearse = async <Result>(tx: Transaction, work: Work<Result>): Promise<Result> => {
-    const { part, undo } = await beginPart(tx);
+    const { part, undo } = beginPart(tx);
     const result = await work(part);
     await undo();
     return result;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Query } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres/session';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
@@ -9,6 +10,7 @@ import { sqlStateOf } from './failures.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { News, Waker } from './waker.ts';
 import { limitsAtBegin } from './pools.ts';
+import { preparedName } from './prepared.ts';
 import { isScoped, markScoped, scopeText, type SessionScope } from './scopedQuery.ts';
 
 /** A set of drizzle tables; a module namespace (`import * as schema`) is one. */
@@ -29,9 +31,17 @@ export interface Transaction<Tables extends Schema = Schema> {
     readonly secrets: Secrets;
     /** Tells whoever listens on a channel, a moment after the commit; nobody where there is none. */
     readonly wake: (channel: string, payload?: string) => void;
-    /** Sends a statement together with the commit, as the system; its values stand in it, escaped. */
-    readonly last: (statement: string) => void;
+    /**
+     * Sends a statement whose answer nobody needs, and goes on: it travels with what is asked next, and takes its turn before that.
+     * Where it fails, so does the transaction, with its error.
+     */
+    readonly post: (statement: Statement) => void;
+    /** Writes a row together with the commit, as the system: `statement` writes all that were given for it, as JSON in its `$1`. */
+    readonly last: (statement: string, row: object) => void;
 }
+
+/** Of drizzle's making or by hand. */
+export type Statement = pg.QueryConfig | { readonly toSQL: () => Query };
 
 export interface TransactionOptions {
     /** Whose rows are in reach. Null or absent: the system's own transaction, which reaches everything. */
@@ -70,12 +80,48 @@ const begin = (client: pg.PoolClient, { isolation, scope }: TransactionOptions):
     return `begin${level}${limitsAtBegin(client)}${scope == null ? '' : `; ${scopeText(scope)}`}`;
 };
 
-const commit = async (client: pg.PoolClient, last: readonly string[]): Promise<void> => {
-    const asItself = last.length > 0 && isScoped(client) ? ['set local role none'] : [];
-    const answers: unknown = await client.query([...asItself, ...last, 'commit'].join('; '));
-    // Of several statements each has an answer.
-    const answer: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
-    const { command }: { readonly command?: unknown } = Object(answer);
+const queryOf = (statement: Statement): pg.QueryConfig => {
+    if (!('toSQL' in statement)) return statement;
+    const { sql: text, params: values } = statement.toSQL();
+    return { name: preparedName(text), text, values };
+};
+
+/** Statements that are sent and not waited for, and the error of the first that failed. */
+const openPost = (client: pg.PoolClient) => {
+    let failure: unknown;
+    return {
+        post: (statement: Statement): void => {
+            // What follows in this go leaves with it, in one piece.
+            const { stream } = client.connection;
+            stream.cork();
+            process.nextTick(() => stream.uncork());
+            client.query(queryOf(statement)).catch((error: unknown) => {
+                failure ??= error;
+            });
+        },
+        failure: (): unknown => failure,
+    };
+};
+
+type Post = ReturnType<typeof openPost>;
+
+/** Rows to be written with the commit, by their statements. */
+type LastRows = Map<string, object[]>;
+
+const keepIn =
+    (last: LastRows): Transaction['last'] =>
+    (statement, row) => {
+        const rows = last.get(statement) ?? [];
+        rows.push(row);
+        last.set(statement, rows);
+    };
+
+const commit = async (client: pg.PoolClient, { post, failure }: Post, last: LastRows): Promise<void> => {
+    // What failed in a part that was undone did not undo the rest.
+    if (failure() !== undefined) throw failure();
+    if (last.size > 0 && isScoped(client)) post({ text: 'set local role none' });
+    for (const [text, rows] of last) post({ name: preparedName(text), text, values: [JSON.stringify(rows)] });
+    const { command } = await client.query('commit');
     // PostgreSQL answers the commit of a failed transaction with a quiet rollback: the caller would believe it was saved.
     if (command !== 'COMMIT') {
         throw new Error('A statement of this transaction failed and its error was swallowed: nothing was saved.');
@@ -90,7 +136,8 @@ const runOver =
     ) =>
     async (client: pg.PoolClient): Promise<Result> => {
         const news: News[] = [];
-        const last: string[] = [];
+        const last: LastRows = new Map();
+        const posting = openPost(client);
         let isStandby = false;
         const wake = (channel: string, payload = ''): void => {
             news.push({ channel, payload });
@@ -98,19 +145,22 @@ const runOver =
         try {
             await client.query(begin(client, options));
             markScoped(client, options.scope != null);
-            const result = await work({ orm: ormOf(client), client, secrets, wake, last: (text) => last.push(text) });
+            const { post } = posting;
+            const result = await work({ orm: ormOf(client), client, secrets, wake, post, last: keepIn(last) });
             // What it reckoned since the clock was set, it reckoned wrong.
             if (!clockIsRight()) throw unavailable(2);
-            await commit(client, last);
+            await commit(client, posting, last);
             if (options.readsOnly !== true && options.mayLag !== true) onWritten();
             waker.wake(news);
             return result;
         } catch (error) {
-            isStandby = sqlStateOf(error) === readOnlyState;
+            // What comes after a statement that failed is refused for that.
+            const cause = posting.failure() ?? error;
+            isStandby = sqlStateOf(cause) === readOnlyState;
             if (isStandby) onStandby();
             // Where the connection is lost, so is this; the error to report is the first one.
             await client.query('rollback').catch(() => undefined);
-            throw error;
+            throw cause;
         } finally {
             client.release(isStandby || client.getTransactionStatus() !== 'I');
         }

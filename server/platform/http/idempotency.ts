@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
 import type { Database } from '../database/connect.ts';
 import { sqlStateOf } from '../database/failures.ts';
 import type { Transaction } from '../database/transaction.ts';
@@ -138,6 +137,10 @@ interface Receiving {
     readonly readAgain?: ReadAgain;
 }
 
+const keepSql = `insert into idempotency (actor, key, request_hash, status, reply, about, created_at)
+    select actor, key, hash, status, to_jsonb(reply), about, now() from jsonb_to_recordset($1::jsonb)
+        as kept (actor text, key text, hash text, status integer, reply text, about text[])`;
+
 /**
  * Runs `effect` once for each `Idempotency-Key` of a person, inside the transaction of the effect, so that both are kept or
  * neither is. A repeated request is answered with what `readAgain` finds now (and `x-changed-since` where that has another
@@ -163,12 +166,8 @@ export const withReceipt = async (
     const reply = await effect();
     const kept = keptOf(reply, readAgain !== undefined);
     const sealed = sealReply(tx, purpose, kept);
-    const named = `{${recordsIn(kept, request.url).join(',')}}`;
-    const [actor, own, asked, told, about] = [username, key, hash, sealed, named].map((text) => pg.escapeLiteral(text));
-    tx.last(
-        `insert into idempotency (actor, key, request_hash, status, reply, about, created_at)
-            values (${actor}, ${own}, ${asked}, ${reply.status}, to_jsonb(${told}::text), ${about}, now())`,
-    );
+    const about = recordsIn(kept, request.url);
+    tx.last(keepSql, { actor: username, key, hash, status: reply.status, reply: sealed, about });
     return reply;
 };
 

@@ -16,14 +16,38 @@ interface Executor {
     ) => Promise<{ readonly rows: unknown[] }>;
 }
 
+/**
+ * With the queue's name in its text, PostgreSQL finds the part of the table for this queue when it plans a statement, which is once, and
+ * not each time: that took longer than all else about it.
+ */
+const withQueue = (text: string, values: readonly unknown[]) => {
+    const [queue, ...rest] = values;
+    if (!jobNames.some((name) => name === queue)) return { text, values: [...values] };
+    const place = (_: string, number: string) => (number === '1' ? `'${queue}'` : `$${Number(number) - 1}`);
+    return { text: text.replaceAll(/\$(\d+)/g, place), values: rest };
+};
+
 const executorOn = (client: Executor): PgBoss.Db => ({
-    // Several statements in one text are only taken without values.
-    executeSql: (text, values) =>
-        values === undefined ? client.query(text) : client.query({ name: preparedName(text), text }, values),
+    executeSql: (given, of) => {
+        // Several statements in one text are only taken without values.
+        if (of === undefined) return client.query(given);
+        const { text, values } = withQueue(given, of);
+        return client.query({ name: preparedName(text), text }, values);
+    },
 });
 
 /** Statements of a transaction: what they do is kept or undone with it. */
 export const within = ({ client }: Transaction): PgBoss.ConnectionOptions => ({ db: executorOn(client) });
+
+/** Work that is asked for in a transaction: nobody waits for its number. */
+export const postedIn = ({ post }: Transaction): PgBoss.ConnectionOptions => ({
+    db: {
+        executeSql: async (text, values) => {
+            post({ name: preparedName(text), text, values });
+            return { rows: [] };
+        },
+    },
+});
 
 /** The same, for a database that is away or busy now and then: what is asked meanwhile waits. */
 const patientlyOn = (pool: Executor, pauseMs: number): PgBoss.Db => ({

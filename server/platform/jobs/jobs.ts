@@ -2,7 +2,7 @@ import { asSystem } from '../database/asSystem.ts';
 import type { Database } from '../database/connect.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { asked } from '../tracing.ts';
-import { createBoss, ensureQueues, within } from './boss.ts';
+import { createBoss, ensureQueues, postedIn } from './boss.ts';
 import { queues, type JobData, type JobName } from './queues.ts';
 
 interface PlannedJob<Name extends JobName> {
@@ -40,7 +40,7 @@ export const openJobs = async (database: Pick<Database, 'pool'>): Promise<Jobs> 
             await boss.send(
                 name,
                 { ...data, ...asked() },
-                { singletonKey: keyOf(name, data), ...urgent, ...planned, ...within(tx) },
+                { singletonKey: keyOf(name, data), ...urgent, ...planned, ...postedIn(tx) },
             );
             // What is for later is found when its time has come: nobody is to look now.
             if (startAfter === undefined && queues[name].unhurried !== true) tx.wake(jobChannel, name);

@@ -44,6 +44,14 @@ it('keeps the zone and the limits of a connection, and tighter ones within a tra
     expect(inside).toEqual([{ zone: 'UTC', longest: '5s' }]);
 });
 
+it('keeps statements apart that are sent together and have a name elsewhere', async () => {
+    const ask = (n: number) => ({ name: `asks ${n}`, text: `select ${n} as n` });
+    const answers = await behind.db.withTransaction(({ client }) =>
+        Promise.all([1, 2, 1].map(async (n) => (await client.query<{ n: number }>(ask(n))).rows[0]?.n)),
+    );
+    expect(answers).toEqual([1, 2, 1]);
+});
+
 it('hears of changes past the pooler', async () => {
     const heard: string[] = [];
     await behind.db.listen('change', (payload) => heard.push(payload));

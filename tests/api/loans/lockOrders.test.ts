@@ -26,7 +26,7 @@ beforeEach(async () => {
     await room.rows('update phone set next_at = null');
 });
 
-const order = (wanted: LockOrder['wanted']): Promise<void> =>
+const order = (wanted: LockOrder['wanted']): Promise<unknown> =>
     room.server.database.withTransaction((tx) =>
         orderPhone(tx, room.server.services, { uid, imei, wanted, reason: 'test' }),
     );
