@@ -3,6 +3,7 @@ import { granted, type Grant, type Principal } from './access/roles.ts';
 import type { Scope } from './access/scope.ts';
 import { fieldsOf, type Field } from './field.ts';
 import { fieldKinds } from './fieldKind.ts';
+import type { NoticeName } from './notifications/notices.ts';
 
 export const actions = ['list', 'show', 'create', 'edit', 'delete', 'export', 'import'] as const;
 export type Action = (typeof actions)[number];
@@ -41,6 +42,18 @@ export interface Group<Name extends string = string> {
 }
 
 type Access<Of extends Action> = Partial<Record<Of, readonly Grant[]>>;
+
+/** People are told of a row's day some days before and once it has come, once each. */
+export interface Reminder<Name extends string = string> {
+    /** The field that holds the day, or the moment within it. */
+    readonly of: Name;
+    /** How many days before, or the column that holds the day from which they are told. */
+    readonly from: number | string;
+    /** What the row holds as long as there is something to see to. */
+    readonly while: Readonly<Partial<Record<Name, string | null>>>;
+    readonly soon: NoticeName;
+    readonly now: NoticeName;
+}
 
 interface Shape<Name extends string> {
     /** Plural, kebab case: the path of its routes. */
@@ -100,6 +113,8 @@ interface Shape<Name extends string> {
     readonly secondPersonReads?: readonly Name[];
     /** What to write with a change that asks for a reason; undefined where it asks for none. */
     readonly reasoned?: (next: Row, change: Change) => string | undefined;
+    /** A day by which somebody is to see to a row. */
+    readonly reminds?: Reminder<Name>;
     /** Rules over several fields, or over the change itself: the fields at fault, each with its cure. */
     readonly rules?: (next: Row, change: Change) => Faults | Promise<Faults>;
 }

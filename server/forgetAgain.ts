@@ -55,8 +55,8 @@ export const forgetAgain = async ({ config, shelf, ownerUrl }: Restored): Promis
         const origin = { principal: system, requestId: 'restore', ip: null };
         for (const { uid, at, ...one } of missing) {
             await opened.sealedBy(secrets).withTransaction(async (tx) => {
-                await forget(tx, { documents }, { ...one, uids: [uid], now: new Date(at), origin });
                 await forgetReplies(tx, [uid]);
+                await forget(tx, { documents }, { ...one, uids: [uid], now: new Date(at), origin });
             });
         }
         return new Set(missing.map(({ uid }) => uid)).size;

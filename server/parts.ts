@@ -43,6 +43,7 @@ import { shopRoutes } from './lending/shop/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import type { Freshness } from './platform/audit/freshness.ts';
 import { keyHooks } from './resources/apiKeys.ts';
+import { viewHooks } from './resources/savedViews.ts';
 import { attentionRoutes } from './resources/attention/routes.ts';
 import { archivedLog } from './resources/archivedEvents.ts';
 import { eventLogRoutes } from './resources/eventLogs.ts';
@@ -84,6 +85,7 @@ const parts: readonly Part[] = [
     { routes: featureRoutes },
     { routes: notificationRoutes, hooks: noticeHooks },
     { hooks: keyHooks },
+    { hooks: viewHooks },
     { actions: () => workActions },
     {
         routes: (running) =>

@@ -6,6 +6,10 @@ const phonePage = ({ recordId }: NoticeFacts) => `/admin/application/${recordId}
 
 const requestPage = ({ recordId }: NoticeFacts) => `/admin/edit/customer-requests/${recordId}`;
 
+const holdPage = ({ recordId }: NoticeFacts) => `/admin/edit/legal-holds/${recordId}`;
+
+const breachPage = ({ recordId }: NoticeFacts) => `/admin/edit/breaches/${recordId}`;
+
 const inReview = ({ recordId }: NoticeFacts) => `/underwriters/application-review/${recordId}`;
 
 /** What underwriters, support and administrators are told. */
@@ -197,11 +201,38 @@ export const staffNotices = {
         link: requestPage,
         urgency: 'high',
     },
-    requestOverdue: {
+    requestNow: {
         to: 'admins',
-        title: 'A customer was not answered',
-        body: '%{reference}: the day has passed by which the law wants an answer',
+        title: 'Answer a customer now',
+        body: '%{reference}: the day has come by which the law wants an answer',
         link: requestPage,
+        urgency: 'high',
+    },
+    holdReviewSoon: {
+        to: 'admins',
+        title: 'Look at a legal hold again',
+        body: '%{reference}: look soon whether its legal hold is still needed',
+        link: holdPage,
+    },
+    holdReviewNow: {
+        to: 'admins',
+        title: 'Look at a legal hold now',
+        body: '%{reference}: the day has come to look whether its legal hold is needed',
+        link: holdPage,
+        urgency: 'high',
+    },
+    breachSoon: {
+        to: 'admins',
+        title: 'Tell the authority of a breach',
+        body: '%{reference}: the law wants the authority told of it soon',
+        link: breachPage,
+        urgency: 'high',
+    },
+    breachNow: {
+        to: 'admins',
+        title: 'Tell the authority of a breach now',
+        body: '%{reference}: the day has come by which the authority is told of it',
+        link: breachPage,
         urgency: 'high',
     },
     moneyFitsNothing: {

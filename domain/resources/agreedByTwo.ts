@@ -53,7 +53,8 @@ export const agreedByTwo = (confirm: string) => {
     return {
         secondPerson: (next: Row, { current }: Change) =>
             isStep(next, current) ? 'A second person must agree to it.' : undefined,
-        settled: () => 'An entry stays as it was agreed to: lift it, and add another.',
+        settled: ({ status }: Row) =>
+            status === 'lifted' ? isLifted : 'An entry stays as it was asked for: lift it, and add another.',
         actions: [agree, lift],
         reasoned: (next: Row, { current }: Change) =>
             current?.['status'] === 'active' && next['status'] === 'lifted' ? 'Write why it is lifted' : undefined,

@@ -84,6 +84,13 @@ export const breaches = defineResource({
         { title: 'End', fields: ['measures', 'state'] },
         { title: 'Who wrote it', fields: ['createdBy', 'createdAt', 'editedBy'] },
     ],
+    reminds: {
+        of: 'tellBy',
+        from: 2,
+        while: { state: 'open', authorityToldAt: null },
+        soon: 'breachSoon',
+        now: 'breachNow',
+    },
     settled: ({ state }) => (state === 'closed' ? closed : undefined),
     rules: (next, { current }) => {
         if (current?.['state'] === 'closed') return { state: closed };

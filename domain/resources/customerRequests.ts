@@ -237,6 +237,7 @@ export const customerRequests = defineResource({
     needsTwo: 'correcting who a customer is',
     secondPerson: (next, change) => (correctsIdentity(next, change) ? 'A second person must agree.' : undefined),
     secondPersonReads: ['customerName', 'words', 'proof'],
+    reminds: { of: 'dueOn', from: 'warn_on', while: { state: 'open' }, soon: 'requestDue', now: 'requestNow' },
     settled: (row) => (isClosed(row) ? closed : undefined),
     rules: rulesOfRequests,
 });

@@ -61,6 +61,7 @@ export const legalHolds = defineResource({
     menu: { group: 'People' },
     needsTwo: 'keeping a customer’s data for a dispute, or no longer keeping it',
     secondPersonReads: ['applicationUid', 'reason', 'reviewOn', 'country'],
+    reminds: { of: 'reviewOn', from: 14, while: { status: 'active' }, soon: 'holdReviewSoon', now: 'holdReviewNow' },
     ...agreedByTwo('Nothing of this customer is forgotten until it is lifted.'),
     rules: (next, change) => ({ ...agreementProblems(next, change), ...reviewProblems(next, change) }),
 });

@@ -60,7 +60,7 @@ export const listHits = defineResource({
     form: [
         { title: 'Who', fields: ['applicationUid', 'listedName', 'alike', 'born'] },
         { title: 'On the list', fields: ['list', 'kind', 'reference', 'remarks'] },
-        { title: 'Judged', fields: ['state', 'editedBy', 'createdAt', 'country'] },
+        { title: 'Judged', fields: ['editedBy', 'createdAt', 'country'] },
     ],
     menu: { group: 'People' },
     needsTwo: 'judging whether a customer stands on a list',

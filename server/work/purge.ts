@@ -17,6 +17,8 @@ const kept: readonly (readonly [days: number, table: string, isOld: string])[] =
     [30, 'message', 'application_uid is null and created_at < $1'],
     // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.
     [180, 'event_personal', 'created_at < $1'],
+    // Whoever was on it is a customer like others since.
+    [30, 'blacklist', 'ends_on < $1'],
     [30, 'import_file', 'created_at < $1'],
     [90, 'reconciliation', 'started_at < $1'],
     [90, 'approval', 'ends_at < $1'],

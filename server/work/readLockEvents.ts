@@ -55,17 +55,23 @@ interface Kept {
     readonly raw: Buffer;
 }
 
-/** An event that says what is wanted is the answer; any other makes us look, for it may be late or forged. */
-const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept): Promise<void> => {
+/**
+ * An event that says what is wanted is the answer; any other makes us look, for it may be late or forged. Resolves to the
+ * application whose phone it is about.
+ */
+const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept): Promise<string | undefined> => {
     const { services, runId } = context;
     const { jobs, clock } = services;
     const event = services.partners.lockEvents.read(provider, raw);
     const row = event === undefined ? undefined : await phoneFor(tx, provider, event);
-    if (event === undefined || row === undefined) return;
+    if (event === undefined || row === undefined) return undefined;
     await note(tx, context, { row, event });
     const { state } = event;
-    if (state === null || !confirms(row, event)) return lookAgain(tx, jobs, row);
     const { wantedSeq: toldSeq, applicationUid: uid, imei } = row;
+    if (state === null || !confirms(row, event)) {
+        await lookAgain(tx, jobs, row);
+        return uid;
+    }
     const confirmed = Math.max(1, row.confirmed);
     await tx.orm
         .update(phone)
@@ -75,11 +81,12 @@ const take = async (tx: Transaction, context: Reading, { provider, raw }: Kept):
     if (row.wanted === 'released') await certifyOnceFree(tx, services, uid);
     const isEnrolment = row.wanted === 'enrolled';
     await moveDevice(tx, { uid, imei }, { state, failure: null, isEnrolment, runId, now: clock(), jobs });
+    return uid;
 };
 
 const unreadSql = `select provider, key, raw from lock_inbox where done_at is null
     order by received_at limit 1 for update skip locked`;
-const doneSql = 'update lock_inbox set done_at = now() where provider = $1 and key = $2';
+const doneSql = 'update lock_inbox set done_at = now(), application_uid = $3 where provider = $1 and key = $2';
 
 /** Reads one event; resolves to whether there was one. */
 const readOne = (context: Reading): Promise<boolean> =>
@@ -87,8 +94,8 @@ const readOne = (context: Reading): Promise<boolean> =>
         const { rows } = await tx.client.query<Kept>(unreadSql);
         const [next] = rows;
         if (next === undefined) return false;
-        await take(tx, context, next);
-        await tx.client.query(doneSql, [next.provider, next.key]);
+        const uid = await take(tx, context, next);
+        await tx.client.query(doneSql, [next.provider, next.key, uid]);
         return true;
     });
 

@@ -2,12 +2,13 @@ import { system } from '../../domain/access/roles.ts';
 import { redSince } from '../../domain/application/clock.ts';
 import type { Stage } from '../../domain/application/stages.ts';
 import { dayIn } from '../../domain/calendarDay.ts';
-import { countries, countryCodes, type Country } from '../../domain/countries.ts';
+import { countries, countryCodes } from '../../domain/countries.ts';
 import type { NoticeName } from '../../domain/notifications/notices.ts';
 import { stagesWithDeadline } from '../../domain/notifications/sellerNotices.ts';
 import type { Services } from '../lending/services.ts';
 import { notify } from '../notifications/notify.ts';
 import type { RunJob } from './job.ts';
+import { remindOf } from './remindOf.ts';
 import { warnOfApprovals } from './warnOfApprovals.ts';
 
 interface Due {
@@ -52,35 +53,7 @@ const warnOf = async (
 
 const dayMs = 86_400_000;
 
-interface RequestDue {
-    readonly recordId: string;
-    readonly reference: string;
-    readonly country: string;
-    readonly isOver: boolean;
-}
-
-/** Requests of customers of which half of the time is over, or all of it, and that nobody was told of. */
-const requestsSql = `select request_id as "recordId", reference, q.country, due_on < $2::date as "isOver"
-    from customer_request q join application on uid = application_uid
-    where q.country = $1 and q.state = 'open' and warn_on <= $2::date and not exists (select from notification n
-        where n.once_key = 'request:' || request_id || ':' || (due_on < $2::date)) limit ${mostAtOnce}`;
-
-const warnOfRequests = async ({ database, jobs }: Services, country: Country, today: string): Promise<void> => {
-    const { rows } = await database.pool.query<RequestDue>(requestsSql, [country, today]);
-    for (const { recordId, reference, isOver } of rows) {
-        await database.withTransaction((tx) =>
-            notify(tx, jobs, {
-                kind: isOver ? 'requestOverdue' : 'requestDue',
-                facts: { reference, recordId },
-                concerned: { country },
-                actor: system.username,
-                once: `request:${recordId}:${isOver}`,
-            }),
-        );
-    }
-};
-
-/** Warns sales and second people of what ends within a day, underwriters of customers who wait too long, and whoever answers requests. */
+/** Warns sales and second people of what ends within a day, underwriters of customers who wait too long, and whoever sees to a row's day. */
 export const warnDue: RunJob<'warn_due'> = async ({ services, runId }) => {
     const now = services.clock();
     const inADay = new Date(now.getTime() + dayMs);
@@ -90,6 +63,6 @@ export const warnDue: RunJob<'warn_due'> = async ({ services, runId }) => {
         const rules = countries[country];
         const since = new Date(redSince(now.getTime(), rules));
         await warnOf(services, 'slaRed', { text: overdueSql, values: [country, since] });
-        await warnOfRequests(services, country, dayIn(rules.timeZone, now));
+        await remindOf(services, country, dayIn(rules.timeZone, now));
     }
 };

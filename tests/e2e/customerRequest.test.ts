@@ -122,6 +122,21 @@ test('a customer asks for a copy, a correction and to be forgotten, and is answe
         await customer.reload();
     });
 
+    await test.step('the customer wants no more offers, which stops the one that waits to be sent', async () => {
+        const { database, services } = room.server;
+        const [{ phone: to = '' } = {}] = await room.rows<{ phone: string }>(
+            'select customer_phone as phone from application where uid = $1',
+            uid,
+        );
+        const offer = { to, purpose: 'offer', text: 'A new phone for you.', applicationUid: uid };
+        await database.withTransaction((tx) => services.partners.messaging.send(tx, offer));
+        const offers = customer.getByRole('group').filter({ hasText: 'We send you no more offers.' });
+        await offers.locator('summary').click();
+        await press(offers, 'Withdraw this consent');
+        await expect(customer.getByRole('main')).toContainText(/Offers\s*Withdrawn/);
+        expect(await room.rows(`select state from message where purpose = 'offer'`)).toEqual([{ state: 'failed' }]);
+    });
+
     await test.step('the customer asks three things', async () => {
         await asks(customer, 'Take away a copy of everything', 'I want to read it.');
         await asks(customer, 'Have something corrected', 'My surname is Darkwah.');

@@ -40,7 +40,8 @@ export const keepCall = async (
             config.kind,
             config.country,
             about,
-            raw,
+            // What it is about comes again with the money.
+            isRead ? raw : '',
             createHash('sha256').update(raw).digest(),
             ip,
             isAsked ? 'query' : partners.collections.proofOf(config, { raw, ip }),

@@ -4,7 +4,7 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
 import { canonicalReference } from '../../../domain/lending/paymentReference.ts';
 import { readJsonOrNothing } from '../../platform/http/hostileInput.ts';
-import { inbound, type inboundCall } from '../../platform/database/schema/ledger.ts';
+import { inbound, inboundCall } from '../../platform/database/schema/ledger.ts';
 import { moneyOrder } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { keepInbound, type InboundRow, type NewInbound } from '../books/inbound.ts';
@@ -67,6 +67,15 @@ const newFrom = (call: KeptCall, report: Report): Omit<NewInbound, 'state' | 're
     return { callId, country, currency, network, reference, amount, payer, payerName, account, happenedAt };
 };
 
+/** Another report of the transfer stays as it came: of this one its hash does. */
+const forgetText = async ({ orm }: Transaction, callId: string | null): Promise<void> => {
+    if (callId !== null)
+        await orm
+            .update(inboundCall)
+            .set({ raw: Buffer.alloc(0) })
+            .where(eq(inboundCall.callId, callId));
+};
+
 /** A proven report takes the place of one that was not. */
 const prove = async ({ orm }: Transaction, { inboundId, version }: InboundRow, told: object) => {
     const proven = { ...told, version: version + 1 };
@@ -80,7 +89,8 @@ const prove = async ({ orm }: Transaction, { inboundId, version }: InboundRow, t
  */
 export const readCall = async (tx: Transaction, services: Services, call: KeptCall): Promise<void> => {
     const report = reportIn(call);
-    if (report === undefined || (await rings(tx, services, report))) return;
+    if (report === undefined) return;
+    if (await rings(tx, services, report)) return forgetText(tx, call.callId);
     const now = services.clock();
     const told = newFrom(call, report);
     const wait = async (state: 'unreadable' | 'contradicted' | 'unproven', reason: NewInbound['reason']) => {
@@ -95,11 +105,12 @@ export const readCall = async (tx: Transaction, services: Services, call: KeptCa
     if (fresh !== undefined) return arrive(tx, services, { row: fresh, runId: call.callId });
     const known = await knownAs(tx, call.country, report.reference);
     if (known !== undefined && !(known.state === 'unproven' && isProven)) {
-        return isSame(known, report) ? undefined : wait('contradicted', 'OTHERWISE');
+        return isSame(known, report) ? forgetText(tx, call.callId) : wait('contradicted', 'OTHERWISE');
     }
     if (known === undefined) return wait('unproven', 'NO_PROOF');
     // An answer about a transfer does not repeat what the payer wrote.
     const account = told.account ?? (isSame(known, report) ? known.account : null);
+    await forgetText(tx, known.callId);
     const row = await prove(tx, known, { ...here, account, open: report.amount, updatedAt: now });
     if (row !== undefined) await arrive(tx, services, { row, runId: call.callId });
     return undefined;

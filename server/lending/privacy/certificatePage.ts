@@ -16,6 +16,8 @@ export interface ErasureCertificate {
         /** Null while nobody can tell. */
         readonly until: string | null;
     } | null;
+    /** Until when two people refuse a number of theirs, which that keeps; absent where they refuse none. */
+    readonly refusedUntil?: string;
     /** The day from which no nightly backup holds what went; null where there are none. */
     readonly backupsUntil: string | null;
 }
@@ -39,7 +41,7 @@ interface Drawing {
 
 /** The certificate on paper. It names nobody: whoever has it shows it. */
 export const drawCertificate = (
-    { request, day, went, stays, backupsUntil }: ErasureCertificate,
+    { request, day, went, stays, refusedUntil, backupsUntil }: ErasureCertificate,
     { reference, language, currency, signer }: Drawing,
 ): Promise<Buffer> => {
     const figures = figuresIn(language, currency);
@@ -71,6 +73,8 @@ export const drawCertificate = (
                         : `The law keeps them until ${figures.day(stays.until)} at the earliest.`,
                 );
             }
+            if (refusedUntil !== undefined)
+                paragraph(doc, `A number to which nothing is lent, until ${figures.day(refusedUntil)}.`);
         },
         signer,
     );

@@ -74,12 +74,12 @@ const eraseNow = async (
         uid,
     ]);
     const done = new Set(already.rows.map((row) => row.kind));
+    await forgetReplies(tx, [uid]);
     for (const one of (stays === undefined ? [kind] : parts).filter((each) => !done.has(each))) {
         const rule = 'asked for by the customer';
         const counts = await forget(tx, services, { uids: [uid], country, kind: one, rule, now, origin });
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
-    await forgetReplies(tx, [uid]);
     return { isOwed: false, stays, went };
 };
 
@@ -92,6 +92,20 @@ const answerOf = ({ isOwed, stays }: Pick<Outcome, 'isOwed' | 'stays'>, { day }:
         ? 'Your loan runs: its contract needs your data until it is paid.'
         : 'We have forgotten what the law lets us. The contract and the payments stay as long as it wants them.';
     return [first, stays.until === null ? uncertain : `The law keeps them until ${day(stays.until)} at the earliest.`];
+};
+
+/** The last day on which a number of theirs is refused; undefined where none is. */
+const refusedUntil = async (
+    { client }: Transaction,
+    { country, customerPhone, idNumber }: Application,
+    today: string,
+): Promise<string | undefined> => {
+    const { rows } = await client.query<{ until: string | null }>(
+        `select max(ends_on)::text as until from blacklist
+            where status = 'active' and country = $1 and value = any ($2) and ends_on >= $3::date`,
+        [country, [customerPhone, idNumber], today],
+    );
+    return rows[0]?.until ?? undefined;
 };
 
 interface Outcome {
@@ -112,18 +126,21 @@ const refuseOwed = (country: Country, endsOn: string | null, today: string): Out
     return { isOwed: true, stays: keptOf(fate, 'loan'), went: {} };
 };
 
-interface Certified {
+interface Certified extends Omit<Outcome, 'isOwed'> {
     readonly request: string;
     readonly now: Date;
-    readonly went: Readonly<Record<string, number>>;
-    readonly stays: Kept | undefined;
+    readonly refused: string | undefined;
 }
 
 /** What went, what stays and why, and the day from which no nightly backup holds what went; null where the server takes none. */
-const certificateOf = ({ backupsKept }: Services, { request, now, went, stays }: Certified): ErasureCertificate => {
+const certificateOf = (
+    { backupsKept }: Services,
+    { request, now, went, stays, refused }: Certified,
+): ErasureCertificate => {
     const day = now.toISOString().slice(0, 10);
     const backupsUntil = backupsKept === undefined ? null : dayAfter(day, { days: backupsKept });
-    return { request, day, went, stays: stays ?? null, backupsUntil };
+    const refusedSo = refused === undefined ? {} : { refusedUntil: refused };
+    return { request, day, went, stays: stays ?? null, ...refusedSo, backupsUntil };
 };
 
 /** Forgets a customer as far as law and contract let us, and certifies what went and what stays. */
@@ -142,9 +159,11 @@ export const erase =
             const words = stop === null ? undefined : wordsOf[stop];
             if (words !== undefined) throw conflict('KEPT_BY_LAW', words);
             const { country } = application;
+            const today = dayIn(countries[country].timeZone, now);
+            const refused = await refusedUntil(tx, application, today);
             const outcome =
                 stop === 'open_loan'
-                    ? refuseOwed(country, endsOn, dayIn(countries[country].timeZone, now))
+                    ? refuseOwed(country, endsOn, today)
                     : await eraseNow(tx, services, { application, country, closedOn, origin, now });
             const { stays, went } = outcome;
             const language = customerLanguage(application);
@@ -154,7 +173,7 @@ export const erase =
                 answer: sentences.map((sentence) => translate(sentence, language)).join(' '),
                 article:
                     stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
-                certificate: certificateOf(services, { request: id, now, went, stays }),
+                certificate: certificateOf(services, { request: id, now, went, stays, refused }),
             };
             await tx.client.query(
                 `update customer_request set state = $2, answer = $3, article = $4, certificate = $5, answered_at = $6,

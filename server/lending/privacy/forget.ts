@@ -1,6 +1,7 @@
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import { wholeKinds } from '../../../domain/privacy/retention.ts';
 import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
+import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteSections } from '../records/application.ts';
 import type { Services } from '../services.ts';
@@ -34,10 +35,14 @@ const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promis
     return rows.map(({ key }) => key);
 };
 
-/** Forgets what was answered to whoever wrote about some applications, which is kept for a day in case they write again. */
+/**
+ * Forgets what was answered to whoever wrote about some applications, their records and customers, which is kept for a day in case
+ * they write again; before those are forgotten, by which it is known what is theirs.
+ */
 export const forgetReplies = ({ client }: Transaction, uids: readonly string[]) =>
     client.query(
-        `delete from idempotency where about && $1::text[]
+        `delete from idempotency where about && array(${recordsOfSql}
+                union all select customer_id from application where uid = any ($1))
             or exists (select from unnest($1::text[]) uid where strpos(reply::text, uid) > 0)`,
         [uids],
     );

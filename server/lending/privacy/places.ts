@@ -2,6 +2,7 @@ import { entriesIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Sections } from '../records/application.ts';
 
 /** A table in which something of a person stands, and what is done with its rows once that is no longer kept. */
@@ -15,15 +16,28 @@ interface Place {
     readonly isSecret?: true;
 }
 
+/** Customers of whom nothing else is left, under whichever of the records that two people put together. */
+const goneCustomers = `customer_id in (
+        select one.customer_id from application a join customer c using (customer_id)
+            join customer one on coalesce(c.merged_into, c.customer_id) in (one.customer_id, one.merged_into)
+        where a.uid = any($1))
+    and not exists (select from customer c join application a using (customer_id)
+        where coalesce(customer.merged_into, customer.customer_id) in (c.customer_id, c.merged_into)
+            and not exists (select from forgotten where application_uid = a.uid and whole))`;
+
+/** Rows of money that came in for them. */
+const theirMoney = 'inbound_id in (select inbound_id from inbound where application_uid = any($1))';
+
+/** Rows about whatever record of theirs. */
+const aboutTheirs = `record_id = any (array(${recordsOfSql}
+    union all select customer_id from customer where ${goneCustomers}
+    union all select row_id from statement_row where ${theirMoney}))`;
+
 /** What the log masks, as it was. */
 const leaves: Place = {
     table: 'event_personal',
     isSecret: true,
-    of: `sequence in (select sequence from event_log where record_id = any($1)
-        or (record = 'customer-requests'
-            and record_id in (select request_id from customer_request where application_uid = any($1)))
-        or (record = 'payments' and record_id in (select payment_id from payment where application_uid = any($1)))
-        or (record = 'money-orders' and record_id in (select order_id from money_order where application_uid = any($1))))`,
+    of: `sequence = any (array(select sequence from event_log where ${aboutTheirs}))`,
     forget: 'delete',
 };
 
@@ -40,16 +54,11 @@ const nobody = { customer_name: 'null', customer_phone: 'null', marks: `'{}'` };
  * belongs to an application and is in no list fails a test.
  */
 export const places: readonly Place[] = [
-    {
-        // Once nothing else is left of the person, under whichever of the records that two people put together.
-        table: 'customer',
-        of: `coalesce(merged_into, customer_id) in (
-                select coalesce(c.merged_into, c.customer_id) from application a join customer c using (customer_id) where a.uid = any($1))
-            and not exists (select from application a join customer c using (customer_id)
-                where coalesce(c.merged_into, c.customer_id) = coalesce(customer.merged_into, customer.customer_id)
-                    and a.uid not in (select application_uid from forgotten where whole))`,
-        forget: 'delete',
-    },
+    // While it is known of whom the records are that these are about.
+    notices,
+    leaves,
+    { table: 'approval', isSecret: true, of: aboutTheirs, forget: 'delete' },
+    { table: 'customer', of: goneCustomers, forget: 'delete' },
     {
         table: 'application',
         of: 'uid = any($1)',
@@ -112,6 +121,7 @@ export const places: readonly Place[] = [
         forget: 'delete',
         isSecret: true,
     },
+    { table: 'lock_inbox', forget: 'delete', isSecret: true },
     { table: 'phone', forget: 'delete' },
     { table: 'device', forget: 'delete' },
     { table: 'loan', forget: { ...nobody, search: 'lower(reference)' } },
@@ -119,6 +129,17 @@ export const places: readonly Place[] = [
     { table: 'money_order', forget: { ...nobody, number: `''`, search: 'lower(reference)' } },
     { table: 'earning', forget: { ...nobody, search: 'lower(username)' } },
     { table: 'refund_due', forget: { ...nobody, number: 'null', search: 'lower(reference)' } },
+    {
+        table: 'statement_row',
+        of: theirMoney,
+        forget: { details: 'null', account: 'null', payer_name: 'null', search: 'lower(reference)' },
+    },
+    {
+        table: 'inbound_call',
+        isSecret: true,
+        of: 'call_id in (select call_id from inbound where application_uid = any($1))',
+        forget: { raw: `''` },
+    },
     { table: 'inbound', forget: { payer: 'null', payer_name: 'null', account: 'null', search: 'lower(reference)' } },
     {
         table: 'customer_request',
@@ -134,15 +155,8 @@ export const places: readonly Place[] = [
     },
     { table: 'list_hit', forget: 'delete' },
     { table: 'legal_hold', forget: { customer_name: 'null', marks: `'{}'`, reason: `''`, search: `''` } },
+    // Comments on other records of theirs lie sealed under the key that goes; nobody deletes what was said there.
     { table: 'record_comment', of: `record_id = any($1)`, forget: 'delete' },
-    {
-        table: 'approval',
-        isSecret: true,
-        of: `record_id = any($1) or record_id in (select request_id from customer_request where application_uid = any($1))`,
-        forget: { input: 'null', input_sealed: 'null', reason: 'null' },
-    },
-    notices,
-    leaves,
 ];
 
 /** Tables that belong to an application and hold nothing of a person. */

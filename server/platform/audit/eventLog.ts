@@ -9,7 +9,7 @@ import type { Transaction } from '../database/transaction.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { announce } from './changeFeed.ts';
 import { sealLeaves } from './leaves.ts';
-import { maskChange, maskedLeaves } from './masking.ts';
+import { isPersonal, maskChange, maskedLeaves } from './masking.ts';
 
 /** Who acted, through which request. */
 export interface Origin {
@@ -110,10 +110,10 @@ const roleOf = ({ kind, roles }: Principal): string => (kind === 'person' ? role
 
 const actionLabels = new Map(resources.flatMap(({ actions = [] }) => actions.map(({ name, label }) => [name, label])));
 
-// By what lies sealed nobody finds what happened: the log is kept for ever.
+// By who somebody is nobody finds what happened: the log is kept for ever.
 const represents = new Map(
     resources
-        .filter((resource) => resource.field(resource.represent).sealed === undefined)
+        .filter((resource) => !isPersonal(resource, resource.represent))
         .map(({ name, represent }) => [name, represent]),
 );
 

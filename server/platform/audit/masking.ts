@@ -16,6 +16,14 @@ const writtenOut = /\+\d{8,15}(?!\d)|[^\s@]+@[^\s@]+\.[^\s@]+/g;
 // Whoever reads what a person may see tells people apart by them; the log and programs do without.
 const namesOfPeople = /(customer|contact)name$/i;
 
+/** Who somebody is, or may be, under names that say nothing of it. */
+const namedOtherwise = new Set([
+    'blacklist.value',
+    'inbound.payerName',
+    'statement-rows.payerName',
+    'statement-rows.details',
+]);
+
 const applicationRecord = 'applications';
 
 /** What an underwriter heard and saw: names, numbers and incomes under names of its own. */
@@ -33,9 +41,11 @@ const isPersonalField = ({ name, kind, sealed, unmaskedFor }: Field): boolean =>
 
 const isSealedSection = (name: string): boolean => sealedSections.some((one) => one === name);
 
-const isPersonal = (resource: Resource | undefined, name: string): boolean => {
+/** Whether the log keeps a field of a record apart, by whatever way it would come into it. */
+export const isPersonal = (resource: Resource | undefined, name: string): boolean => {
     // What lies sealed as a whole is masked as a whole.
     if (name === findings || (resource?.name === applicationRecord && isSealedSection(name))) return true;
+    if (resource !== undefined && namedOtherwise.has(`${resource.name}.${name}`)) return true;
     const field = resource?.fields.find((one) => one.name === name);
     return field === undefined ? personalNames.test(name) || namesOfPeople.test(name) : isPersonalField(field);
 };

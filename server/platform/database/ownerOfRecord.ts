@@ -23,6 +23,15 @@ export const ownerSql = (record: string, id: string): string => {
     return `case ${record} ${cases.join(' ')} end`;
 };
 
+const keysBeside = resources
+    .filter(({ key, fields }) => !ownKeys.includes(key) && fields.some(({ name }) => name === 'applicationUid'))
+    .map(
+        ({ key, source }) => `select ${columnOf(key)}::text from ${columnOf(source)} where application_uid = any ($1)`,
+    );
+
+/** SQL of the keys of all records about the applications `$1`, themselves among them: what is written about those is of them. */
+export const recordsOfSql = ['select unnest($1::text[])', ...new Set(keysBeside)].join(' union all ');
+
 const ownerOf = { name: 'whom a record is about', text: `select ${ownerSql('$1::text', '$2::text')} as owner` };
 
 /** Whose key seals what is written about a record; null where it is nobody's. */

@@ -3,7 +3,16 @@ import { recordEvents, type AuditEvent } from '../../platform/audit/eventLog.ts'
 import { rehearse } from '../../platform/database/savepoint.ts';
 import type { WriteContext } from '../write/context.ts';
 import { faultsOf, planRows, type Planning } from './planRows.ts';
-import { countsOf, firstRowsOf, keepOutcomes, nextRows, setStage, type StoredRun, type RowOutcome } from './runs.ts';
+import {
+    countsOf,
+    finishRun,
+    firstRowsOf,
+    keepOutcomes,
+    nextRows,
+    setStage,
+    type StoredRun,
+    type RowOutcome,
+} from './runs.ts';
 import { statusOf, writeRows } from './writeRows.ts';
 
 /** As many as are done well within the time a request has. */
@@ -73,7 +82,7 @@ export const advance = async (context: WriteContext, run: StoredRun): Promise<vo
     if (run.stage === 'writing') {
         const isMore = await workOnPart(whole, { run, statuses: ['create', 'update'], isRehearsal: false });
         if (isMore) return;
-        await setStage(client, run.importId, 'done');
+        await finishRun(client, run.importId);
         await recordEnd(whole, run);
     }
 };

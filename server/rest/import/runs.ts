@@ -107,6 +107,12 @@ export const setStage = async (client: PoolClient, importId: string, stage: Impo
     await client.query('update import_file set stage = $2 where import_id = $1', [importId, stage]);
 };
 
+/** What was written stands where it belongs: of the file stay the rows that somebody still has to look at. */
+export const finishRun = async (client: PoolClient, importId: string): Promise<void> => {
+    await client.query(`update import_row set cells = '[]' where import_id = $1 and status <> 'fault'`, [importId]);
+    await setStage(client, importId, 'done');
+};
+
 /** Every row is looked at anew, as this mapping reads it. */
 export const startChecking = async (client: PoolClient, importId: string, mapping: ImportMapping): Promise<void> => {
     await client.query(`update import_file set mapping = $2, stage = 'checking' where import_id = $1`, [

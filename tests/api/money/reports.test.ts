@@ -135,6 +135,12 @@ describe('a network that is asked what it took', () => {
         expect([await statesOf(missed), await paidOn(uid), await faults()]).toEqual([['booked'], 16_500, []]);
         const proofs = await room.rows(`select distinct proof from inbound_call where about = 'pull'`);
         expect(proofs).toEqual([{ proof: 'query' }]);
+        // Of each transfer one report stays as it came, and of the others their hash.
+        const told = await room.rows(
+            `select about from inbound_call where position(convert_to($1, 'UTF8') in raw) > 0 order by 1`,
+            account,
+        );
+        expect(told).toEqual([{ about: 'confirmation' }, { about: 'pull' }, { about: 'pull' }]);
     });
 });
 

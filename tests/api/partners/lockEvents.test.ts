@@ -199,6 +199,11 @@ describe('an event', () => {
         await tell({ event: 'KG_DEVICE_LOCKED', of: '111111111111111' });
         await carry();
         expect(await rows('select 1 from lock_inbox where done_at is null')).toEqual([]);
+        // What is of a phone of ours goes with whoever has it.
+        expect(await rows('select distinct application_uid as uid from lock_inbox order by 1')).toEqual([
+            { uid },
+            { uid: null },
+        ]);
     });
 });
 

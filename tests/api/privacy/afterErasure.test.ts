@@ -21,9 +21,12 @@ import { openTestDatabase } from '../../support/database.ts';
 import { fast, preparedDataDir } from '../../support/dataDir.ts';
 import { holdPhotos, photographed } from '../../support/heldPhotos.ts';
 import { uidThat } from '../../support/placed.ts';
+import { reportOf } from '../../support/networkReports.ts';
 import { testConfig } from '../../support/server.ts';
 import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
-import { findings, imei, late, marks, sealedMarks, sections, soon } from './markedPerson.ts';
+import { collectionsOn, daraja } from '../money/collectionsOn.ts';
+import { portal, statementsOn } from '../money/statementsOn.ts';
+import { findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
 import { marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
 
 const blankPng = Buffer.from(
@@ -81,10 +84,24 @@ const decide = async (): Promise<void> => {
     await journey.does('senior', uid, 'approve', { internalComment: `I know ${late['last name']}.` });
 };
 
-const commentOn = async (record: string, id: string | undefined): Promise<void> => {
-    const body = { record, id, body: `It was ${late['comment on a payment']}.`, mentions: [] };
+const commentOn = async (record: string, id: string | undefined, mark: string): Promise<void> => {
+    const body = { record, id, body: `It was ${late[mark]}.`, mentions: [] };
     const { status, body: refusal } = await room.send('admin', 'POST', '/api/comments', { body });
     if (status !== 201) throw new Error(JSON.stringify(refusal));
+};
+
+/** Pays by mobile money: the network asks beforehand, reports it, is asked what it took, and it stands on its statement. */
+const paysByPhone = async (amount: number): Promise<void> => {
+    const { tell, place, pull, paid, paidOn, referenceOf } = collectionsOn(room);
+    const before = await paidOn(uid);
+    const one = paid({ account: await referenceOf(uid), amount, payer: phone.slice(1) });
+    const report = reportOf(daraja, one).replace('John', late['name of a payer'] ?? '');
+    for (const about of ['validation', 'confirmation']) await tell(report, { about });
+    await place();
+    await pull(one);
+    expect(await paidOn(uid)).toBe(before + amount);
+    const listed = { ...one, details: `Pay bill ${late['words of a statement']}` };
+    expect(await statementsOn(room).bring(portal([[listed]]))).toMatchObject({ created: 1 });
 };
 
 const sell = async (): Promise<void> => {
@@ -102,14 +119,24 @@ const sell = async (): Promise<void> => {
     await drain(server.services, { only: ['carry_lock'] });
     const handoverPhoto = await paper('handover', late['handed over with'] ?? '');
     await journey.does('sales', uid, 'complete', { handoverPhoto });
-    await pay(uid, 5_500);
+    await paysByPhone(5_500);
     const [loan] = await rows<{ left: number }>(
         'select outstanding::int as left from loan where application_uid = $1',
         uid,
     );
     await pay(uid, loan?.left ?? 0);
     const [paid] = await rows<{ id: string }>('select payment_id as id from payment where application_uid = $1', uid);
-    await commentOn('payments', paid?.id);
+    await commentOn('payments', paid?.id, 'comment on a payment');
+    const [own] = await rows<{ id: string }>('select customer_id as id from application where uid = $1', uid);
+    await commentOn('customers', own?.id, 'comment on a customer');
+    await waits(paid?.id ?? '');
+    await rows(
+        `insert into lock_inbox (provider, key, raw, application_uid) values ('p', 'k', convert_to($1, 'UTF8'), $2)`,
+        `{"imei":"${imei}"}`,
+        uid,
+    );
+    for (const q of [phone, late['first name']])
+        await room.send('admin', 'GET', `/api/applications?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
     await keep();
     await drain(server.services, { only: ['deliver_message'], ahead: true });
 };
@@ -122,6 +149,20 @@ const asks = async (kind: string, country = 'GH'): Promise<string> => {
     const id = reply.body.requestId;
     await room.send('admin', 'PUT', `/api/customer-requests/${id}`, { body: { proof: 'id_seen' }, version: 1 });
     return id;
+};
+
+/** What one person asked for, and no second one agreed to. */
+const waits = async (payment: string): Promise<void> => {
+    const hold = { applicationUid: uid, reason: `${late['words of a hold']}.`, reviewOn: room.day(90), country: 'GH' };
+    const held = await room.send('admin', 'POST', '/api/legal-holds', { body: hold });
+    const body = { reversedBecause: `${late['payment to be taken back']}.` };
+    const reversed = await room.send('admin', 'PUT', `/api/payments/${payment}`, { body, version: 1 });
+    const correction = `/api/customer-requests/${await asks('correct')}/actions/correct`;
+    const corrected = await room.send('admin', 'POST', correction, {
+        body: { corrected: 'lastName', correctedTo: late['name as it should be'] },
+        version: 2,
+    });
+    expect([held.status, reversed.body.code, corrected.body.code]).toEqual([201, 'SECOND_PERSON', 'SECOND_PERSON']);
 };
 
 interface Certificate {

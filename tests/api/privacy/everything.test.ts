@@ -142,6 +142,20 @@ describe('being forgotten', () => {
         expect((await verifyEventLog(room.server.database.pool, seals)).faults).toEqual([]);
     });
 
+    it('leaves what two people refuse them by, until the day that the certificate names', async () => {
+        const one = await planted({ uid: 'refused' });
+        const sign = signOf(one);
+        await room.rows(
+            `insert into blacklist (entry_id, kind, value, reason, ends_on, status, country, created_by, search)
+                values ('entry', 'phone', $1, 'Three names', '2099-03-01', 'active', 'GH', 'admin', '')`,
+            `Phone ${sign}`,
+        );
+        expect((await erase(await requested(one, 'erase'))).body).toMatchObject({
+            certificate: { stays: null, refusedUntil: '2099-03-01' },
+        });
+        expect(await tablesNaming(own(), sign)).toEqual(['blacklist']);
+    });
+
     it('is refused while a loan runs, with the law and the day, and waits while an application does', async () => {
         const owing = await planted({ uid: 'owes', stage: 'completed', loan: 'running' });
         expect((await erase(await requested(owing, 'erase'))).body).toMatchObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stopOf } from '../../../server/lending/privacy/due.ts';
+import { warnDue } from '../../../server/work/warnDue.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
 const room = sharedLoanRoom();
@@ -34,6 +35,27 @@ const asks = (uid: string, changes: object = {}) =>
 
 const stops = (uid: string) => room.server.database.withTransaction((tx) => stopOf(tx, uid));
 
+/** What people were told of a record so far, the timers having run twice on a day. */
+const toldBy = async (day: string, id: string): Promise<readonly string[]> => {
+    const services = { ...room.server.services, clock: () => new Date(`${day}T08:00:00Z`) };
+    const log = { error: () => undefined };
+    for (const runId of ['once', 'and again'])
+        await warnDue({ services, data: {}, runId, log, finish: () => Promise.resolve() });
+    const notices = await room.rows<{ told: string }>(
+        `select kind || ' ' || recipient as told from notification where once_key like '%' || $1 || '%' order by kind desc, recipient`,
+        id,
+    );
+    return notices.map(({ told }) => told);
+};
+
+const toAdmins = async (kind: string): Promise<readonly string[]> => {
+    const admins = await room.rows<{ username: string }>(
+        `select username from app_user where ('admin' = "group" or 'admin' = any (more_groups)) and country in ('GH', '*')
+            and status = 'active' and not is_test_mode order by username`,
+    );
+    return admins.map(({ username }) => `${kind} ${username}`);
+};
+
 describe('a legal hold', () => {
     it('keeps all of a customer from the second person on, until two lift it', async () => {
         const uid = await room.journey.submitted();
@@ -49,6 +71,28 @@ describe('a legal hold', () => {
         expect((await stops(uid)).stop).toBe('hold');
         expect((await does('admin2', body.id, 'lift', { reason })).status).toBe(200);
         expect((await stops(uid)).stop).toBeNull();
+    });
+
+    it('is brought back to mind two weeks before its day and on it, once each, as long as it lasts', async () => {
+        const uid = await room.journey.submitted();
+        const { body } = await asks(uid);
+        const [soon, now] = [await toAdmins('holdReviewSoon'), await toAdmins('holdReviewNow')];
+        expect(soon.length).toBeGreaterThan(1);
+        expect(await toldBy(daysFromNow(90), body.id)).toEqual([]);
+        await does('admin2', body.id, 'agree');
+        expect(await toldBy(daysFromNow(75), body.id)).toEqual([]);
+        expect(await toldBy(daysFromNow(76), body.id)).toEqual(soon);
+        expect(await toldBy(daysFromNow(89), body.id)).toEqual(soon);
+        expect(await toldBy(daysFromNow(90), body.id)).toEqual([...soon, ...now]);
+        const [notice] = await room.rows<{ body: string; link: string }>(
+            `select body, link from notification where kind = 'holdReviewNow' limit 1`,
+        );
+        expect(notice?.body).toMatch(/^GH-\S+: the day has come/);
+        expect(notice?.link).toBe(`/admin/edit/legal-holds/${body.id}`);
+        const other = await asks(await room.journey.submitted());
+        await does('admin2', other.body.id, 'agree');
+        for (const by of ['admin', 'admin2']) await does(by, other.body.id, 'lift', { reason: 'The case was closed' });
+        expect(await toldBy(daysFromNow(90), other.body.id)).toEqual([]);
     });
 
     it('is looked at again within 180 days, and is about somebody of its country', async () => {
@@ -79,6 +123,19 @@ describe('a breach', () => {
         const { body } = await write({ country });
         const [row] = await room.rows<{ due: Date }>('select tell_by as due from breach where breach_id = $1', body.id);
         expect(row?.due.toISOString()).toBe(due);
+    });
+
+    it('is brought to mind two days before its authority is told and on that day, once each, until it is', async () => {
+        const { body } = await write();
+        const told = await write();
+        const authorityToldAt = '2026-11-20T12:00:00.000Z';
+        await room.send('admin', 'PUT', `/api/breaches/${told.body.id}`, { body: { authorityToldAt }, version: 1 });
+        const [soon, now] = [await toAdmins('breachSoon'), await toAdmins('breachNow')];
+        expect(await toldBy('2026-11-20', body.id)).toEqual([]);
+        expect(await toldBy('2026-11-21', body.id)).toEqual(soon);
+        expect(await toldBy('2026-11-22', body.id)).toEqual(soon);
+        expect(await toldBy('2026-11-23', body.id)).toEqual([...soon, ...now]);
+        expect(await toldBy('2026-11-23', told.body.id)).toEqual([]);
     });
 
     it('is closed once everybody is told, and then stays as it is', async () => {

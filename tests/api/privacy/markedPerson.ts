@@ -31,6 +31,12 @@ export const late: Marks = {
     pledge: 'Wexcombe loom',
     'words of a request': 'I moved to Tillingford',
     'comment on a payment': 'paid by Brindlecap',
+    'payment to be taken back': 'Nettlewick paid it twice',
+    'name of a payer': 'Dunstaple',
+    'words of a statement': 'from Hesketh Mudge',
+    'comment on a customer': 'owes Fenwick',
+    'words of a hold': 'Marrowgate asks in court',
+    'name as it should be': 'Pellingfrost',
     'signed with': 'PHOTO-SIGNATURE-91ab',
     'handed over with': 'PHOTO-HANDOVER-44e0',
     IMEI: imei,
@@ -38,7 +44,7 @@ export const late: Marks = {
 export const marks: Marks = { ...soon, ...late };
 
 /**
- * What docs/security.md says lies open: numbers of phones; and whom partners remember who are played on this machine.
+ * What docs/security.md says lies open: numbers of phones, and who paid; and whom partners remember who are played on this machine.
  */
 const open = new Set([
     'other names',
@@ -49,12 +55,14 @@ const open = new Set([
     'phone',
     'number of the guarantor',
     'IMEI',
+    'name of a payer',
+    'words of a statement',
 ]);
 
 /** What never lies open, not even in the old pages of the database. */
 export const sealedMarks: Marks = Object.fromEntries(Object.entries(marks).filter(([name]) => !open.has(name)));
 
-const phone = '+233244700111';
+export const phone = '+233244700111';
 /** What they told a sales person. */
 export const sections = {
     ...capturedSections,

@@ -224,7 +224,7 @@ describe('a request of a customer', () => {
         expect(early.body).toMatchObject({ code: 'STILL_RUNNING' });
     });
 
-    it('warns once when half of its time is over, and once when all of it is', async () => {
+    it('reminds once when half of its time is over, and once on its last day', async () => {
         const uid = await room.journey.submitted();
         const { body } = await ask(uid, { kind: 'complaint' });
         const warnedOn = async (day: string) => {
@@ -235,13 +235,14 @@ describe('a request of a customer', () => {
             }
             const notices = await room.rows<{ kind: string }>(
                 `select distinct kind from notification where once_key like $1 order by 1`,
-                `request:${body.requestId}:%`,
+                `customer-requests:${body.requestId}:%`,
             );
             return notices.map(({ kind }) => kind);
         };
         expect(await warnedOn('2026-03-11')).toEqual([]);
         expect(await warnedOn('2026-03-12')).toEqual(['requestDue']);
-        expect(await warnedOn('2026-03-22')).toEqual(['requestDue']);
-        expect(await warnedOn('2026-03-23')).toEqual(['requestDue', 'requestOverdue']);
+        expect(await warnedOn('2026-03-21')).toEqual(['requestDue']);
+        expect(await warnedOn('2026-03-22')).toEqual(['requestDue', 'requestNow']);
+        expect(await warnedOn('2026-04-22')).toEqual(['requestDue', 'requestNow']);
     });
 });

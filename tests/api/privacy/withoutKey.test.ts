@@ -75,10 +75,11 @@ const columnsNaming = async (texts: readonly string[]): Promise<readonly string[
             from pg_class join pg_namespace space on space.oid = relnamespace
             where relkind in ('r', 'p') and not relispartition and nspname in ('public', 'pgboss')`,
     );
-    // A number counts where it stands by itself, not as a part of a longer one.
-    const patterns = texts.map((text) => {
+    // A number counts where it stands by itself, not as a part of a longer one; bytes are read as their digits.
+    const patterns = texts.flatMap((text) => {
         const pattern = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-        return /^\d+$/.test(text) ? `(^|[^0-9])${pattern}([^0-9]|$)` : pattern;
+        const inBytes = text.length > 4 ? [`^\\\\x.*${Buffer.from(text).toString('hex')}`] : [];
+        return [/^\d+$/.test(text) ? `(^|[^0-9])${pattern}([^0-9]|$)` : pattern, ...inBytes];
     });
     const columns: string[] = [];
     for (const { name } of tables) {

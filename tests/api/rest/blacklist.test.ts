@@ -82,6 +82,12 @@ it('counts once a second person agrees, however the number was typed, and no lon
     expect((await does('admin2', id, 'lift', { reason })).answered).toBe(200);
     expect(await isListed(phone)).toBe(false);
     expect((await does('admin2', id, 'agree')).answered).not.toBe(200);
+    const { rows: logged } = await server.database.pool.query<{ said: string }>(
+        `select replace(changes::text || search, ' ', '') as said from event_log where record_id = $1`,
+        [id],
+    );
+    expect(logged.length).toBeGreaterThan(2);
+    expect(logged.filter(({ said }) => said.includes(phone.slice(4)))).toEqual([]);
 });
 
 it('stops counting after its last day', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { viewHooks } from '../../../server/resources/savedViews.ts';
 import { type PersonName, ask, listOf, sharedRestApp } from './restApp.ts';
 
-const rest = sharedRestApp();
+const rest = sharedRestApp({ hooks: viewHooks() });
 
 const view = { filter: { status: 'active' }, sort: ['name', 'ASC'], columns: ['name', 'status'] };
 
@@ -50,6 +51,25 @@ test('what is shared is changed and deleted by its owner only', async () => {
     const gone = await ask(rest, { as: 'admin', path: `/api/saved-views/${String(body['id'])}`, method: 'DELETE' });
     expect(gone.status).toBe(200);
     expect(await namesSeenBy('support')).not.toContain('Renamed');
+});
+
+test.each([
+    ['applications', { q: 'Darkwah' }],
+    ['applications', { customerPhone: '+233244123456' }],
+    ['loans', { where: { join: 'any', of: [{ field: 'customerName', op: 'contains', value: 'Darkwah' }] } }],
+    [
+        'payments',
+        { where: { field: 'applicationUid', op: 'where', value: { field: 'customerName', op: 'is', value: ['D'] } } },
+    ],
+] as const)('a view of %s that asks %j for a customer is not kept', async (list, filter) => {
+    const { status, body } = await save('admin', { list, view: { ...view, filter } });
+    expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, ['view']]);
+});
+
+test('a view asks by words where nobody is named, and whether somebody is', async () => {
+    expect((await save('admin', { view: { ...view, filter: { q: 'Kumasi' } } })).status).toBe(201);
+    const filter = { where: { field: 'customerName', op: 'filled' } };
+    expect((await save('admin', { list: 'loans', view: { ...view, filter } })).status).toBe(201);
 });
 
 test.each([
