@@ -3,12 +3,13 @@ import { readerLocale } from '../i18n/readerLocale.ts';
 // Building a formatter costs far more than using one, and grids format hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-type Kind = 'day' | 'dayOfYear' | 'month' | 'weekday' | 'time' | 'instant' | 'recent';
+type Kind = 'day' | 'dayOfYear' | 'month' | 'wholeMonth' | 'weekday' | 'time' | 'instant' | 'recent';
 
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
     day: { dateStyle: 'medium', timeZone: 'UTC' },
     dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
     month: { month: 'short', year: '2-digit', timeZone: 'UTC' },
+    wholeMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
     weekday: { weekday: 'short', timeZone: 'UTC' },
     time: { timeStyle: 'short' },
     instant: { dateStyle: 'medium', timeStyle: 'short' },
@@ -43,6 +44,9 @@ export const formatDayOfYear = (value: string | Date): string => format('dayOfYe
 /** The month of a calendar day: 'Nov 26'. */
 export const formatMonth = (value: string | Date): string => format('month', value);
 
+/** A month ('2026-11', or a calendar day of it) in whole words: 'November 2026'. */
+export const formatWholeMonth = (value: string | Date): string => format('wholeMonth', value);
+
 /** The weekday of a calendar day: 'Mon'. */
 export const formatWeekday = (value: string | Date): string => format('weekday', value);
 
@@ -56,7 +60,7 @@ export const formatInstant = (value: string | Date): string => format('instant',
 export const formatInstantBriefly = (value: string | Date): string =>
     new Date(value).getFullYear() === new Date().getFullYear() ? format('recent', value) : formatInstant(value);
 
-/** 'YYYY-MM-DD' of what a date field holds: the text of a day, an ISO instant or a Date; '' when there is none. */
+/** 'YYYY-MM-DD' of what a date field holds, or 'YYYY-MM' of a month: the text of it, an ISO instant or a Date; '' when there is none. */
 export const dayOf = (value: unknown): string => {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
     return typeof value === 'string' ? value.slice(0, 10) : '';

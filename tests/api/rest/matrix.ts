@@ -59,6 +59,21 @@ export const resourceRows: readonly ResourceRow[] = [
         export: admins,
     },
     {
+        name: 'people',
+        rows: [...everybody, 'nobody'],
+        absent: 'no.such.person',
+        // Whom they read an account of; somebody without work is nobody's.
+        reach: {
+            admin: everybody,
+            admin2: everybody.filter((name) => !name.endsWith('.ke')),
+            ...give(
+                ['support', 'support2'],
+                everybody.filter((name) => !name.endsWith('.ke') && !admins.includes(name)),
+            ),
+        },
+        list: staff,
+    },
+    {
         name: 'merchants',
         rows: ['GH0001', 'GH0002', 'KE0001', 'KE0002'],
         absent: 'GH9999',
