@@ -3,13 +3,12 @@ import { readerLocale } from '../i18n/readerLocale.ts';
 // Building a formatter costs far more than using one, and grids format hundreds of dates.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-type Kind = 'day' | 'dayOfYear' | 'month' | 'wholeMonth' | 'weekday' | 'time' | 'instant' | 'recent';
+type Kind = 'day' | 'dayOfYear' | 'month' | 'weekday' | 'time' | 'instant' | 'recent';
 
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
     day: { dateStyle: 'medium', timeZone: 'UTC' },
     dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
     month: { month: 'short', year: '2-digit', timeZone: 'UTC' },
-    wholeMonth: { month: 'long', year: 'numeric', timeZone: 'UTC' },
     weekday: { weekday: 'short', timeZone: 'UTC' },
     time: { timeStyle: 'short' },
     instant: { dateStyle: 'medium', timeStyle: 'short' },
@@ -43,9 +42,6 @@ export const formatDayOfYear = (value: string | Date): string => format('dayOfYe
 
 /** The month of a calendar day: 'Nov 26'. */
 export const formatMonth = (value: string | Date): string => format('month', value);
-
-/** A month ('2026-11', or a calendar day of it) in whole words: 'November 2026'. */
-export const formatWholeMonth = (value: string | Date): string => format('wholeMonth', value);
 
 /** The weekday of a calendar day: 'Mon'. */
 export const formatWeekday = (value: string | Date): string => format('weekday', value);

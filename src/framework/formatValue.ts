@@ -5,7 +5,8 @@ import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber, percentText } from './numbers.ts';
-import { formatDay, formatInstant, formatWholeMonth } from './dates.ts';
+import { formatDay, formatInstant } from './dates.ts';
+import { formatWholeMonth } from './months.ts';
 
 export interface Surroundings {
     /** The record the value belongs to: its currency is read from there. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../framework/lazyPart.ts';
-import { formatWholeMonth } from '../../framework/dates.ts';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useSearchParams } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';

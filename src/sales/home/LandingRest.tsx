@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { formatWholeMonth } from '../../framework/dates.ts';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
 import { periodOf } from '../data/earnings.ts';

@@ -6,7 +6,7 @@ import { statementIncome } from '../../../domain/lending/affordability.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
-import { formatWholeMonth } from '../../framework/dates.ts';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import { Facts } from '../parts/Facts.tsx';
