@@ -20,7 +20,7 @@ const facts = {
     choice,
     reference: choice,
     // 'YYYY-MM'
-    month: choice,
+    month: text,
     photo: { sql: 'text', filter: 'none' },
     integer: number,
     money: number,

@@ -71,7 +71,12 @@ export const payouts = defineResource({
         period: string()
             .required('Write a month')
             .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
-            .meta({ kind: 'month', createOnly: true, help: 'What is due up to the end of this month is paid' })
+            .meta({
+                kind: 'month',
+                createOnly: true,
+                exact: true,
+                help: 'What is due up to the end of this month is paid',
+            })
             .label('Up to month'),
         currency: readOnly(string().nullable().defined()),
         people: readOnly(number().integer().required().default(0)),

@@ -1,5 +1,5 @@
 import { editedByAdmins, ofAdmins, ofBooks } from './adminRows.ts';
-import { usersRow } from './usersRow.ts';
+import { peopleRow, usersRow } from './usersRow.ts';
 import {
     admins,
     applicationIds,
@@ -58,21 +58,7 @@ export const resourceRows: readonly ResourceRow[] = [
         edit: ['admin'],
         export: admins,
     },
-    {
-        name: 'people',
-        rows: [...everybody, 'nobody'],
-        absent: 'no.such.person',
-        // Whom they read an account of; somebody without work is nobody's.
-        reach: {
-            admin: everybody,
-            admin2: everybody.filter((name) => !name.endsWith('.ke')),
-            ...give(
-                ['support', 'support2'],
-                everybody.filter((name) => !name.endsWith('.ke') && !admins.includes(name)),
-            ),
-        },
-        list: staff,
-    },
+    peopleRow,
     {
         name: 'merchants',
         rows: ['GH0001', 'GH0002', 'KE0001', 'KE0002'],
