@@ -39,6 +39,8 @@ export const wrappedLabel = (around: number) => ({
         // Signs stand at the end of what one chooses from.
         '.MuiAutocomplete-root &': { maxWidth: 'calc(100% - 52px)' },
     },
+    // As far as the round corner of the field's edge.
+    '&[data-shrink=true]': { maxWidth: 'calc(133% - 20px)' },
 });
 
 const components: NonNullable<ThemeOptions['components']> = {
