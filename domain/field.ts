@@ -120,9 +120,16 @@ export const emptyEntry = (fields: readonly Field[]): Readonly<Record<string, un
         fields.map(({ name, kind, initial = null }) => [name, kind === 'items' || kind === 'tags' ? [] : initial]),
     );
 
+// A schema never changes, and to describe one takes a phone several milliseconds.
+const described = new WeakMap<AnyObjectSchema, readonly Field[]>();
+
 export const fieldsOf = (schema: AnyObjectSchema): readonly Field[] => {
+    const known = described.get(schema);
+    if (known !== undefined) return known;
     const { fields } = schema.describe() as SchemaObjectDescription;
-    return Object.entries(fields).map(([name, description]) => toField(name, description as SchemaDescription));
+    const found = Object.entries(fields).map(([name, description]) => toField(name, description as SchemaDescription));
+    described.set(schema, found);
+    return found;
 };
 
 const toField = (name: string, description: SchemaDescription): Field => {

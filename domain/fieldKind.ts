@@ -19,6 +19,8 @@ const facts = {
     phone: text,
     choice,
     reference: choice,
+    // 'YYYY-MM'
+    month: text,
     photo: { sql: 'text', filter: 'none' },
     integer: number,
     money: number,

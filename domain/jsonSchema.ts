@@ -30,6 +30,7 @@ const types: Readonly<Record<FieldKind, (field: Field) => JsonSchema>> = {
     money: whole('Minor units of the currency'),
     basisPoints: whole('Hundredths of a percent'),
     boolean: () => ({ type: 'boolean' }),
+    month: text,
     date: () => ({ type: 'string', format: 'date' }),
     instant: () => ({ type: 'string', format: 'date-time' }),
     choice: ({ choices }) => ({ type: 'string', enum: choices.map(({ id }) => id) }),

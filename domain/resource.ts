@@ -89,6 +89,8 @@ interface Shape<Name extends string> {
     readonly menu?: { readonly group: string };
     /** 'none' for what has no screens of its own because it is part of others. */
     readonly screens?: 'none';
+    /** The resource on whose screens a row is, where the resource has none of its own. */
+    readonly shownAs?: (row: Row) => string | undefined;
     readonly bulkEdit?: readonly Name[];
     readonly imports?: {
         /** Which fields tell rows apart. */

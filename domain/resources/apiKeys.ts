@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { array, date, object, string } from '../yup.ts';
 import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -79,8 +79,8 @@ export const apiKeys = defineResource({
             help: 'The secret itself is kept nowhere',
         }),
         lastUsedAt: readOnly(date().nullable().defined(), 'Last used'),
-        createdBy: readOnly(string().required(), 'Asked by'),
-        editedBy: readOnly(string().nullable().defined(), 'Agreed to or revoked by'),
+        createdBy: doneBy('Asked by'),
+        editedBy: perhapsDoneBy('Agreed to or revoked by'),
         ...stamps('Asked'),
     }),
     access: { read: ['admin', 'support'], create: ['admin:senior'], edit: ['admin:senior'] },

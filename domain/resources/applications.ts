@@ -34,7 +34,7 @@ export const applications = defineResource({
         salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
         assignee: readOnly(string().nullable().defined(), 'Underwriter', { references: 'users/underwriters' }),
         reviewer: readOnly(string().nullable().defined(), 'Last checked by'),
-        decidedBy: readOnly(string().nullable().defined(), 'Decided by'),
+        decidedBy: readOnly(string().nullable().defined(), 'Decided by', { references: 'users/underwriters' }),
         customerWaiting: readOnly(boolean().required(), 'Customer waiting'),
         isPriority: readOnly(boolean().required().default(false), 'Priority'),
         submittedAt: readOnly(date().nullable().defined(), 'Submitted'),

@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { object, string } from '../yup.ts';
 import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -28,8 +28,8 @@ export const blacklist = defineResource({
         endsOn: day().required('Choose a day').meta({ createOnly: true }).label('Until'),
         status: agreementStatus(),
         country: country.meta({ createOnly: true }),
-        createdBy: readOnly(string().required(), 'Asked by'),
-        editedBy: readOnly(string().nullable().defined(), 'Agreed to or lifted by'),
+        createdBy: doneBy('Asked by'),
+        editedBy: perhapsDoneBy('Agreed to or lifted by'),
         ...stamps('Asked'),
     }),
     access: { read: ['admin'], create: ['admin'], edit: ['admin'] },

@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { mixed, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -37,7 +37,7 @@ export const bookDays = defineResource({
         entries: readOnly(number().integer().required()),
         turnover: readOnly(number().integer().required(), 'Moved', { kind: 'money' }),
         currency: readOnly(string().required()),
-        closedBy: readOnly(string().nullable().defined(), 'Closed by'),
+        closedBy: perhapsDoneBy('Closed by'),
         seal: readOnly(string().nullable().defined()),
         country: readOnly(country),
         ...stamps('Ended'),

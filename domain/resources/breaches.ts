@@ -1,5 +1,5 @@
 import { isEmpty } from '../isEmpty.ts';
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { optionalText } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -65,8 +65,8 @@ export const breaches = defineResource({
             .default('open')
             .meta({ choiceLabels: { open: 'Still open', closed: 'Closed' } }),
         country,
-        createdBy: readOnly(string().required(), 'Written by'),
-        editedBy: readOnly(string().nullable().defined(), 'Changed by'),
+        createdBy: doneBy('Written by'),
+        editedBy: perhapsDoneBy('Changed by'),
         ...stamps('Written'),
     }),
     access: { read: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },

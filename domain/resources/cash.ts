@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -44,14 +44,14 @@ export const cash = defineResource({
         place: readOnly(string().required().oneOf(['person', 'safe']).default('person'), 'Where it is', {
             choiceLabels: { person: 'With the person', safe: 'In the shop’s safe' },
         }),
-        username: readOnly(string().required(), 'Held by'),
+        username: doneBy('Held by'),
         merchantCode: readOnly(string().nullable().defined(), 'Merchant', { references: 'merchants' }),
         held: readOnly(number().integer().required(), undefined, { kind: 'money' }),
         currency: readOnly(string().required()),
         most: readOnly(number().integer().required(), 'At most', { kind: 'money' }),
         heldSince: readOnly(date().nullable().defined(), 'Held since'),
         dueAt: readOnly(date().nullable().defined(), 'To be handed over by'),
-        acceptedBy: readOnly(string().nullable().defined(), 'Last counted by'),
+        acceptedBy: perhapsDoneBy('Last counted by'),
         acceptedAt: readOnly(date().nullable().defined(), 'Last handed over'),
         lastCounted: readOnly(number().integer().nullable().defined(), 'Last counted', { kind: 'money' }),
         lastMissing: readOnly(number().integer().nullable().defined(), 'Last missing', { kind: 'money' }),

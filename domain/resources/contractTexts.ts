@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
 import { explanation } from '../fieldShapes.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -74,8 +74,8 @@ export const contractTexts = defineResource({
         status: agreementStatus().meta({
             choiceLabels: { waiting: 'Waits for a second person', active: 'Published', lifted: 'No longer used' },
         }),
-        createdBy: readOnly(string().required(), 'Asked by'),
-        editedBy: readOnly(string().nullable().defined(), 'Agreed to by'),
+        createdBy: doneBy('Asked by'),
+        editedBy: perhapsDoneBy('Agreed to by'),
         ...stamps('Asked'),
     }),
     access: { read: ['admin'], create: ['admin'], edit: ['admin'], export: ['admin'] },

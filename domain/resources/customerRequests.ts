@@ -1,5 +1,5 @@
 import { isEmpty } from '../isEmpty.ts';
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { date, mixed, object, string, type AnyObjectSchema } from '../yup.ts';
 import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import type { Grant } from '../access/roles.ts';
@@ -181,8 +181,8 @@ export const customerRequests = defineResource({
         correctedTo: readOnly(optionalText(200), 'As it should be', { sealed: 'unsought', unmaskedFor: readers }),
         certificate: readOnly(mixed<object>().nullable().defined(), 'Certificate', { kind: 'json' }),
         country: string().required().oneOf<string>(countryCodes).meta({ createOnly: true, choiceLabels: countryNames }),
-        createdBy: readOnly(string().required(), 'Taken by'),
-        editedBy: readOnly(string().nullable().defined(), 'Answered by'),
+        createdBy: doneBy('Taken by'),
+        editedBy: perhapsDoneBy('Answered by'),
         answeredAt: readOnly(date().nullable().defined(), 'Answered'),
         ...stamps('Taken'),
     }),

@@ -34,7 +34,7 @@ export const earnings = defineResource({
         amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
         currency: readOnly(string().required()),
         state: readOnly(string().oneOf<string>(earningStates).required()),
-        period: readOnly(string().required(), 'Month'),
+        period: readOnly(string().required(), 'Month', { kind: 'month' }),
         dueOn: readOnly(day().nullable().defined(), 'Due on'),
         country: readOnly(string().required()),
         createdAt: readOnly(date().required(), 'Booked'),

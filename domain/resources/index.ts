@@ -21,6 +21,7 @@ import { moneyOrders } from './moneyOrders.ts';
 import { notifications } from './notifications.ts';
 import { payments } from './payments.ts';
 import { payouts } from './payouts.ts';
+import { people } from './people.ts';
 import { pricing } from './pricing.ts';
 import { reconciliation } from './reconciliation.ts';
 import { refunds } from './refunds.ts';
@@ -30,7 +31,7 @@ import { statementRows } from './statementRows.ts';
 import { adminUsers, salesUsers, supportUsers, underwriterUsers } from './users.ts';
 import { work } from './work.ts';
 
-/** Every resource of the product but the log of them all. */
+/** Every resource of the product but the log of them all, and what is logged under another name. */
 const logged: readonly Resource[] = [
     applications,
     customers,
@@ -69,7 +70,7 @@ const logged: readonly Resource[] = [
 export const eventLogs = eventLogsOf(logged);
 
 /** Routes, screens, documents and permissions are generated from this list. */
-export const resources: readonly Resource[] = [...logged, eventLogs];
+export const resources: readonly Resource[] = [...logged, eventLogs, people];
 
 /** Those that people open by themselves: the rest is part of other screens. */
 export const resourcesWithScreens = resources.filter(({ screens }) => screens !== 'none');

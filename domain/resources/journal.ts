@@ -1,4 +1,4 @@
-import { readOnly } from './readOnly.ts';
+import { doneBy, readOnly } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -36,7 +36,7 @@ export const journal = defineResource({
         amount: readOnly(number().integer().required(), undefined, { kind: 'money' }),
         currency: readOnly(string().required()),
         source: readOnly(string().required(), 'Booked from'),
-        bookedBy: readOnly(string().required(), 'Booked by'),
+        bookedBy: doneBy('Booked by'),
         country: readOnly(country),
         createdAt: readOnly(date().required(), 'Booked'),
     }),

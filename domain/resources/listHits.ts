@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -44,7 +44,7 @@ export const listHits = defineResource({
             .meta({ choiceLabels: { open: 'Still open', same: 'The same person', different: 'Somebody else' } })
             .label('Judged'),
         country: readOnly(country),
-        editedBy: readOnly(string().nullable().defined(), 'Judged by'),
+        editedBy: perhapsDoneBy('Judged by'),
         ...stamps('Found'),
     }),
     access: { read: ['admin'], edit: ['admin'], export: ['admin'] },

@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { oneOrNone, optionalText } from '../fieldShapes.ts';
 import type { Principal } from '../access/roles.ts';
@@ -110,7 +110,7 @@ export const moneyOrders = defineResource({
         merchantCode: readOnly(string().required(), 'Merchant', { references: 'merchants' }),
         salesUsername: readOnly(string().required(), 'Sales', { references: 'users/sales' }),
         country: readOnly(country),
-        createdBy: readOnly(string().required(), 'Asked by'),
+        createdBy: doneBy('Asked by'),
         ...stamps('Asked'),
     }),
     access: { read: ['admin', 'support', 'sales'], edit: ['admin'], export: ['admin', 'support'] },

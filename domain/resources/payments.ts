@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
 import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
@@ -63,7 +63,7 @@ export const payments = defineResource({
             })
             .label('Reversed because'),
         country: readOnly(country),
-        createdBy: readOnly(string().required(), 'Entered by'),
+        createdBy: doneBy('Entered by'),
         ...stamps('Entered'),
     }),
     access: {

@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { mixed, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { ownRequest } from '../approval.ts';
@@ -71,7 +71,12 @@ export const payouts = defineResource({
         period: string()
             .required('Write a month')
             .matches(/^\d{4}-(0[1-9]|1[0-2])$/, 'Write a month such as 2026-11')
-            .meta({ createOnly: true, exact: true, help: 'What is due up to the end of this month is paid' })
+            .meta({
+                kind: 'month',
+                createOnly: true,
+                exact: true,
+                help: 'What is due up to the end of this month is paid',
+            })
             .label('Up to month'),
         currency: readOnly(string().nullable().defined()),
         people: readOnly(number().integer().required().default(0)),
@@ -80,8 +85,8 @@ export const payouts = defineResource({
         status: readOnly(string().oneOf(payoutStates).required().default('proposed'), undefined, {
             choiceLabels: { paying: 'Being paid', partly_paid: 'Partly paid' },
         }),
-        createdBy: readOnly(string().required(), 'Proposed by'),
-        approvedBy: readOnly(string().nullable().defined(), 'Approved by'),
+        createdBy: doneBy('Proposed by'),
+        approvedBy: perhapsDoneBy('Approved by'),
         ...stamps('Proposed'),
     }),
     access: { read: ['admin'], create: ['admin'] },

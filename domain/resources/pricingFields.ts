@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { array, number, object, string, type InferType } from '../yup.ts';
 import { countries, countryCodes } from '../countries.ts';
 import { country } from '../countryField.ts';
@@ -93,8 +93,8 @@ export const priceFields = object({
     validFrom: day().required().label('Valid from'),
     validTo: day().nullable().defined().label('Valid to'),
     status: string().required().oneOf(['draft', 'published', 'retired']).default('draft'),
-    createdBy: readOnly(string().required(), 'Drafted by'),
-    editedBy: readOnly(string().nullable().defined(), 'Last changed by'),
+    createdBy: doneBy('Drafted by'),
+    editedBy: perhapsDoneBy('Last changed by'),
     ...stamps('Added'),
 });
 

@@ -1,4 +1,4 @@
-import { readOnly, stamps } from './readOnly.ts';
+import { perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { date, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import {
@@ -66,7 +66,7 @@ export const person = {
     }),
     pendingEmail: readOnly(string().nullable().defined().email(), 'New email, waiting'),
     pendingCellphone: readOnly(phone().nullable().defined(), 'New phone, waiting'),
-    pendingBy: readOnly(string().nullable().defined(), 'Written by'),
+    pendingBy: perhapsDoneBy('Written by'),
     pendingUntil: readOnly(date().nullable().defined(), 'Counts from', {
         help: 'Unless its owner proves it sooner or stops it; codes go to the earlier one until then',
     }),

@@ -7,7 +7,7 @@ import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import MenuIcon from '@mui/icons-material/Menu';
 import { LinkBase, useLocation, useStore, useNotificationContext } from 'react-admin';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useEffect, useState, type ReactNode } from 'react';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { InPlaceRecord } from '../framework/record/InPlaceRecord.tsx';
 import { lazyPart } from '../framework/lazyPart.ts';
@@ -93,6 +93,8 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
     useLiveChanges();
     const title = useTitle();
     const isWide = useMediaQuery(useTheme().breakpoints.up('md'));
+    // What the page is for comes before the thirty ways from it.
+    const hasMenu = useDeferredValue(true, false);
     const [isMenuOpen, setMenuOpen] = useState(false);
     const [isFolded, setFolded] = useStore('menu.folded', false);
     return (
@@ -133,7 +135,7 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                             overflowY: 'auto',
                         }}
                     >
-                        <AdminMenu isFolded={isFolded} />
+                        {hasMenu && <AdminMenu isFolded={isFolded} />}
                     </Box>
                 )}
                 {!isWide && isMenuOpen && (

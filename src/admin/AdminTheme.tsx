@@ -2,20 +2,8 @@ import Box from '@mui/material/Box';
 import { createTheme, ThemeProvider, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { darkTheme, lightTheme } from '../theme/theme.ts';
+import { darkTheme, lightTheme, wrappedLabel } from '../theme/theme.ts';
 import { useThemeChoice } from './themeChoice.ts';
-
-/** As high as its field: what is longer than that is wide stands in two lines until the field is filled. */
-const wrapped = {
-    display: 'flex',
-    alignItems: 'center',
-    height: 'calc(17px + 1.4375em)',
-    transform: 'translate(14px, 0)',
-    whiteSpace: 'normal',
-    lineHeight: 1.1,
-    // Signs stand at the end of what one chooses from.
-    '.MuiAutocomplete-root &': { maxWidth: 'calc(100% - 52px)' },
-};
 
 /** Whoever sits before tables all day wants more of them on the screen. */
 const dense = (theme: Theme): Theme =>
@@ -25,7 +13,7 @@ const dense = (theme: Theme): Theme =>
             MuiTextField: { defaultProps: { size: 'small' } },
             MuiInputBase: { styleOverrides: { root: { fontSize: '0.9375rem' } } },
             MuiInputLabel: {
-                styleOverrides: { root: { fontSize: '0.9375rem', '&:not([data-shrink=true])': wrapped } },
+                styleOverrides: { root: { fontSize: '0.9375rem', ...wrappedLabel(17) } },
             },
             // What an action is called in some languages is wider than a phone.
             MuiMenuItem: { styleOverrides: { root: { fontSize: '0.9375rem', whiteSpace: 'normal' } } },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CanAccess, LinkBase, useCreatePath, useParams, type RaRecord } from 'react-admin';
 import { Suspense, type ComponentType } from 'react';
-import { nameOf } from '../framework/resourceNamed.ts';
+import { useRecordName } from '../framework/shapes/useReferenceName.ts';
 import { RecordActions } from '../framework/record/RecordActions.tsx';
 import { RecordScreen } from '../framework/record/RecordScreen.tsx';
 import { say } from '../i18n/say.ts';
@@ -101,7 +101,7 @@ interface HeadingProps {
 const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps) => (
     <>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
-            <BackLink resource={resource} name={nameOf(resource, record)} />
+            <BackLink resource={resource} name={useRecordName(resource, record)} />
             <Neighbours resource={resource} id={String(record.id)} />
             {/* Where the record stands, as its list says it. */}
             {cells?.['status'] && (

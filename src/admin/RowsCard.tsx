@@ -14,7 +14,7 @@ interface RowsCardProps {
     /** The field by which they belong to it, and its value. */
     readonly of: Readonly<Record<string, string>>;
     readonly newestBy: string;
-    readonly nameOf: (row: RaRecord) => string;
+    readonly nameOf: (row: RaRecord) => ReactNode;
     readonly asideOf: (row: RaRecord) => ReactNode;
     readonly nothing: string;
     /** What is to be known of the rows, below them. */

@@ -11,7 +11,15 @@ import { say } from '../i18n/say.ts';
 import { BooleanInput, ChoiceInput, ReferenceInput, TagsInput } from './inputs/ChoiceInputs.tsx';
 import { JsonInput, LocationInput, PhotoInput } from './inputs/CompositeInputs.tsx';
 import { IntegerInput, MoneyInput, PercentInput } from './inputs/NumberInputs.tsx';
-import { DayInput, EmailInput, InstantInput, LongTextInput, PhoneInput, TextInput } from './inputs/TextInputs.tsx';
+import {
+    DayInput,
+    EmailInput,
+    InstantInput,
+    LongTextInput,
+    MonthInput,
+    PhoneInput,
+    TextInput,
+} from './inputs/TextInputs.tsx';
 import { useInputSlots, type FieldInputProps } from './inputSlots.ts';
 import { Notice } from './Notice.tsx';
 import { useFieldRemark } from './step/fieldRemarks.ts';
@@ -79,6 +87,7 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
     money: MoneyInput,
     basisPoints: PercentInput,
     boolean: BooleanInput,
+    month: MonthInput,
     date: DayInput,
     instant: InstantInput,
     choice: ChoiceInput,

@@ -2,6 +2,7 @@ import { LinkBase, useCreatePath, useReference, type Identifier } from 'react-ad
 import type { MouseEvent } from 'react';
 import type { Resource } from '../../domain/resource.ts';
 import { useOpenInPlace } from './record/inPlace.ts';
+import { say } from '../i18n/say.ts';
 import { nameOf, resourceNamed } from './resourceNamed.ts';
 import { usePermitted } from './useMay.ts';
 
@@ -12,12 +13,16 @@ interface ReferenceNameProps {
 
 const isIdentifier = (id: unknown): id is Identifier => (typeof id === 'string' && id !== '') || typeof id === 'number';
 
+const isShown = ({ screens, shownAs }: Resource): boolean => screens !== 'none' || shownAs !== undefined;
+
 /** A record by its name, opened over the page; only its id for those who may not see it. */
 export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     const may = usePermitted();
     const target = resource === undefined ? undefined : resourceNamed(resource);
     if (!isIdentifier(id)) return null;
-    if (target === undefined || target.screens === 'none' || !may('list', target)) return String(id);
+    // Who did what nobody asked for, in place of a name.
+    if (id === 'system') return say`Ahadi itself`;
+    if (target === undefined || !isShown(target) || !may('list', target)) return String(id);
     return <LinkedName resource={target} id={id} />;
 };
 
@@ -34,23 +39,26 @@ const isUnmodified = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
     button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const LinkedName = ({ resource, id }: LinkedNameProps) => {
-    const { name } = resource;
+    const { name, shownAs = () => name } = resource;
     const createPath = useCreatePath();
     const open = useOpenInPlace();
     const { referenceRecord, isPending } = useReference({ reference: name, id, options: { staleTime: 60_000 } });
     const unnamed = isPending && isUuid(id) ? '…' : String(id);
+    const known = referenceRecord === undefined ? unnamed : nameOf(resource, referenceRecord);
+    const place = shownAs(referenceRecord ?? {});
+    if (place === undefined) return known;
     return (
         <LinkBase
-            to={createPath({ resource: name, type: 'show', id })}
+            to={createPath({ resource: place, type: 'show', id })}
             title={`${String(id)}`}
             onClick={(event: MouseEvent) => {
                 event.stopPropagation();
                 if (!isUnmodified(event)) return;
                 event.preventDefault();
-                open(name, id);
+                open(place, id);
             }}
         >
-            {referenceRecord === undefined ? unnamed : nameOf(resource, referenceRecord)}
+            {known}
         </LinkBase>
     );
 };

@@ -56,7 +56,7 @@ export const formatInstant = (value: string | Date): string => format('instant',
 export const formatInstantBriefly = (value: string | Date): string =>
     new Date(value).getFullYear() === new Date().getFullYear() ? format('recent', value) : formatInstant(value);
 
-/** 'YYYY-MM-DD' of what a date field holds: the text of a day, an ISO instant or a Date; '' when there is none. */
+/** 'YYYY-MM-DD' of what a date field holds, or 'YYYY-MM' of a month: the text of it, an ISO instant or a Date; '' when there is none. */
 export const dayOf = (value: unknown): string => {
     if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : value.toISOString().slice(0, 10);
     return typeof value === 'string' ? value.slice(0, 10) : '';

@@ -6,6 +6,7 @@ import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatMoney } from './money.ts';
 import { formatNumber, percentText } from './numbers.ts';
 import { formatDay, formatInstant } from './dates.ts';
+import { formatWholeMonth } from './months.ts';
 
 export interface Surroundings {
     /** The record the value belongs to: its currency is read from there. */
@@ -49,6 +50,7 @@ const formatters: Partial<Record<FieldKind, Formatter>> = {
     },
     basisPoints: (value) => (typeof value === 'number' ? percentText(value) : String(value)),
     boolean: (value) => (value === true ? say`Yes` : say`No`),
+    month: (value) => formatWholeMonth(String(value)),
     date: (value) => (typeof value === 'string' || value instanceof Date ? formatDay(value) : String(value)),
     instant: (value) => (typeof value === 'string' || value instanceof Date ? formatInstant(value) : String(value)),
     choice: (value, field) => choiceName(field, value),

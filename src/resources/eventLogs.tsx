@@ -1,6 +1,6 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { eventLogs } from '../../domain/resources/index.ts';
-import { ActorName } from '../framework/record/ActorName.tsx';
+import { people } from '../../domain/resources/people.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
@@ -9,7 +9,7 @@ export const eventLogScreens: Screens = {
     resource: eventLogs,
     icon: History,
     cells: {
-        actor: (_, row) => <ActorName entry={row} />,
+        actor: ({ name }, row) => <ReferenceName resource={people.name} id={row[name]} />,
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
     ListActions: lazyPart(async () => (await import('./eventLogs/LogActions.tsx')).LogActions),

@@ -13,7 +13,7 @@ const resources = {
     merchant: 'merchants',
     order: 'money-orders',
     inbound: 'inbound',
-    person: undefined,
+    person: 'people',
 } as const;
 
 /** Whose share of the account beside it: a sale by its reference, a shop, an order, a person. */

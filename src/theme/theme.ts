@@ -27,6 +27,22 @@ const touchable = { '@media (pointer: coarse)': { minHeight: TOUCH_TARGET, minWi
 /** Of what lies beside the page's landmarks, and would be text that belongs to none. */
 const choices = { slotProps: { paper: () => ({ role: 'region', 'aria-label': say`Choices` }) } };
 
+/** As high as its field, whose text has so many pixels around it: what is longer than that is wide stands in two lines until the field is filled. */
+export const wrappedLabel = (around: number) => ({
+    '&:not([data-shrink=true])': {
+        display: 'flex',
+        alignItems: 'center',
+        height: `calc(${around}px + 1.4375em)`,
+        transform: 'translate(14px, 0)',
+        whiteSpace: 'normal',
+        lineHeight: 1.1,
+        // Signs stand at the end of what one chooses from.
+        '.MuiAutocomplete-root &': { maxWidth: 'calc(100% - 52px)' },
+    },
+    // As far as the round corner of the field's edge.
+    '&[data-shrink=true]': { maxWidth: 'calc(133% - 20px)' },
+});
+
 const components: NonNullable<ThemeOptions['components']> = {
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable } },
     MuiIconButton: { styleOverrides: { root: touchable } },
@@ -34,6 +50,9 @@ const components: NonNullable<ThemeOptions['components']> = {
     MuiListItemButton: { styleOverrides: { root: touchable } },
     MuiTab: { styleOverrides: { root: touchable } },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },
+    MuiInputLabel: {
+        styleOverrides: { root: ({ ownerState }) => wrappedLabel(ownerState.size === 'small' ? 17 : 33) },
+    },
     MuiOutlinedInput: { styleOverrides: { root: touchable } },
     // By night MUI whitens what lies higher: dialogs and menus were grey among green, and their small words paler.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

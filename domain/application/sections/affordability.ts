@@ -5,7 +5,8 @@ import { money, photo } from './values.ts';
 const month = object({
     month: string()
         .matches(/^\d{4}-\d{2}$/, 'Write the month as 2026-09')
-        .required('Write the month'),
+        .required('Write the month')
+        .meta({ kind: 'month' }),
     income: money().required('Write what came in'),
 });
 

@@ -11,7 +11,7 @@ const waitingOf = (run: typeof payout.$inferSelect): Waiting => {
     const { payoutId, country, period, people, total, currency, createdBy, createdAt, version } = run;
     const asked = {
         recordId: payoutId,
-        name: `${country}, ${period}`,
+        name: period,
         action: 'pay-out',
         requestedBy: createdBy,
         requestedAt: createdAt.toISOString(),

@@ -72,7 +72,8 @@ const referenceErrors = async (context: WriteContext, proposal: Proposal): Promi
     const errors: [string, string][] = [];
     for (const field of context.resource.fields) {
         const moved = changed.includes(field.name) || changed.includes('country');
-        if (field.references === undefined || !moved) continue;
+        // What the server fills in is there.
+        if (field.references === undefined || field.readOnly || !moved) continue;
         for (const id of keysToCheck(proposal, field)) {
             const message = await rememberedFault(context, { field, id }, next);
             if (message !== undefined) errors.push([field.name, message]);
@@ -93,6 +94,7 @@ const wanted: Readonly<Record<FieldKind, string>> = {
     money: 'Send a whole number of minor units.',
     basisPoints: 'Send a whole number of hundredths of a percent.',
     boolean: 'Send true or false.',
+    month: 'Send a month such as 2026-01.',
     date: 'Send a day such as 2026-01-31.',
     instant: 'Send a point in time such as 2026-01-31T08:00:00Z.',
     tags: 'Send a list.',

@@ -23,11 +23,12 @@ const buttonOf = ({ record, action }: Approval | WaitsAlone): string | undefined
 export const askedOf = (approval: Approval): string =>
     say(rowOf(approval)?.label ?? verbs[approval.action] ?? buttonOf(approval) ?? humanize(approval.action));
 
-/** Of what is called by a choice the server says its code. */
+/** Of what is called by a choice or a month the server says its code. */
 export const withName = (approval: Approval): Approval => {
     const resource = resourceNamed(approval.record);
-    const choice = resource?.field(resource.represent).choices.find(({ id }) => id === approval.name);
-    return choice === undefined ? approval : { ...approval, name: say(choice.name) };
+    const field = resource?.field(resource.represent);
+    const isCode = field?.kind === 'month' || field?.choices.some(({ id }) => id === approval.name) === true;
+    return isCode ? { ...approval, name: formatValue(field, approval.name, { row: {} }) } : approval;
 };
 
 export const kindOf = ({ record }: Approval): string => say(resourceNamed(record)?.label.one ?? humanize(record));

@@ -42,7 +42,7 @@ const TrialBalance = ({ books: { lines, currency } }: { readonly books: BooksOfC
     const head = [say`Account`, say`Debit`, say`Credit`];
     const format = (amount: number): string => formatMoney(amount, currency);
     const table = { head, rows: [...lines.map(rowOf), last], format };
-    return <DataTable label={say`Trial balance`} table={table} stacks />;
+    return <DataTable label={say`Trial balance`} table={table} stacks="aligned" />;
 };
 
 const rules = spoken(bookRules);

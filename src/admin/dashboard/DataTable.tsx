@@ -3,6 +3,7 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 import type { CsvValue } from '../../../domain/csv.ts';
 import { Sideways } from '../../framework/Sideways.tsx';
@@ -27,28 +28,43 @@ export interface TableData {
 const alignOf = (rows: readonly TableRowData[], column: number): 'left' | 'right' =>
     rows.some(({ cells }) => typeof cells[column] === 'number') ? 'right' : 'left';
 
-/** On a phone, the name of each row on a line of its own, and its figures side by side under it. */
-const stacked = (figures: number) =>
-    ({
+const nameAbove = { gridColumn: '1 / -1', borderBottom: 0, pb: 0 } as const;
+
+/** On a phone, the name of each row on a line of its own, and under it its figures: in columns under their titles, or each with its own. */
+const stacked = {
+    aligned: (figures: number) => ({
         '& tr': { display: 'grid', gridTemplateColumns: `repeat(${figures}, minmax(0, 1fr))` },
-        '& th:first-of-type': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
-    }) as const;
+        '& th:first-of-type': nameAbove,
+    }),
+    titled: () => ({
+        '& thead': visuallyHidden,
+        '& tbody tr': {
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(7.5rem, 1fr))',
+            borderBottom: 1,
+            borderColor: 'divider',
+        },
+        '& tbody th': { ...nameAbove, fontWeight: 600 },
+        '& td': { borderBottom: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        '& td::before': { content: 'attr(data-title)', display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
+    }),
+} as const;
 
 interface DataTableProps {
     readonly label: string;
     readonly table: TableData;
-    /** Of two or three columns of figures, which a phone shows under the name. */
-    readonly stacks?: boolean;
+    /** How a phone shows it, where that is not as wide: of two or three columns of figures `aligned`. */
+    readonly stacks?: keyof typeof stacked;
 }
 
 /** The numbers behind a chart, all of them: rows beyond an edge of their own are rows that nobody misses. */
-export const DataTable = ({ label, table: { head, rows, format = formatNumber }, stacks = false }: DataTableProps) => (
+export const DataTable = ({ label, table: { head, rows, format = formatNumber }, stacks }: DataTableProps) => (
     <Sideways label={label}>
         <Table
             size="small"
             sx={({ breakpoints }) => ({
                 '& td, & th': { px: 1, fontVariantNumeric: 'tabular-nums' },
-                ...(stacks ? { [breakpoints.down('sm')]: stacked(head.length - 1) } : {}),
+                ...(stacks && { [breakpoints.down('sm')]: stacked[stacks](head.length - 1) }),
             })}
         >
             <TableHead>
@@ -67,7 +83,12 @@ export const DataTable = ({ label, table: { head, rows, format = formatNumber },
                             {shown}
                         </TableCell>
                         {cells.map((cell, index) => (
-                            <TableCell key={head[index + 1]} align={alignOf(rows, index)} sx={{ whiteSpace: 'nowrap' }}>
+                            <TableCell
+                                key={head[index + 1]}
+                                data-title={head[index + 1]}
+                                align={alignOf(rows, index)}
+                                sx={{ whiteSpace: 'nowrap' }}
+                            >
                                 {typeof cell === 'number' ? format(cell, index) : (cell ?? '–')}
                             </TableCell>
                         ))}

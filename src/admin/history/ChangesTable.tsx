@@ -8,6 +8,7 @@ import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { formatNumber, percentText } from '../../framework/numbers.ts';
+import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
 
 interface ChangesTableProps {
@@ -78,8 +79,9 @@ const textOf = (where: Where, value: unknown): string => {
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
 
-/** A value in words, with what is kept beside it where that reads otherwise. */
+/** A value in words, with what is kept beside it where that reads otherwise; a record by its name. */
 const Value = ({ where, value }: { readonly where: Where; readonly value: unknown }) => {
+    if (where.field?.kind === 'reference') return <ReferenceName resource={where.field.references} id={value} />;
     const [text, raw] = [textOf(where, value), typeof value === 'string' ? value : JSON.stringify(value)];
     return (
         <>

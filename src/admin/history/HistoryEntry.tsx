@@ -9,7 +9,8 @@ import { formatValue } from '../../framework/formatValue.ts';
 import { useMay } from '../../framework/useMay.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { EntryChanges } from '../reveal/EntryChanges.tsx';
-import { ActorName } from '../../framework/record/ActorName.tsx';
+import { people } from '../../../domain/resources/people.ts';
+import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import type { RecordPanelProps } from '../screens.ts';
 import { say } from '../../i18n/say.ts';
 import { changesFor, reasonIn, reversalOf, takenBackIn } from './reversal.ts';
@@ -36,7 +37,7 @@ export const HistoryEntry = ({ resource, record, entry, onRevert }: HistoryEntry
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px', minHeight: 32 }}>
                 <Typography component="span" variant="body2">
                     <b>{formatValue(eventLogs.field('action'), entry['action'], { row: entry })}</b> {say`by`}{' '}
-                    <ActorName entry={entry} />
+                    <ReferenceName resource={people.name} id={entry['actor']} />
                 </Typography>
                 <Link
                     component={LinkBase}

@@ -10,6 +10,8 @@ import { Card } from '../Card.tsx';
 import { Facts } from '../Facts.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
 import { PageBody } from '../PageBody.tsx';
+import { people } from '../../../domain/resources/people.ts';
+import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say, spoken } from '../../i18n/say.ts';
 import { formatNumber } from '../../framework/numbers.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -85,7 +87,14 @@ const Report = ({ last }: { readonly last: Reconciliation }) => (
         <Facts
             facts={[
                 [say`Compared`, formatInstant(last.startedAt)],
-                [say`Asked by`, last.askedBy ?? say`Every night`],
+                [
+                    say`Asked by`,
+                    last.askedBy === null ? (
+                        say`Every night`
+                    ) : (
+                        <ReferenceName resource={people.name} id={last.askedBy} />
+                    ),
+                ],
                 [say`Users in the directory`, formatNumber(last.users)],
                 [say`Sign-in accounts`, formatNumber(last.accounts)],
             ]}

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { LinkBase, useListContext } from 'react-admin';
+import { LinkBase, useListContext, type RaRecord } from 'react-admin';
 import { say } from '../../i18n/say.ts';
 import { cellOf } from '../cells.tsx';
 import { RowAttention } from '../attention/RowAttention.tsx';
@@ -8,9 +8,13 @@ import { useRowAttention } from '../attention/useRowAttention.ts';
 import { useRowTone } from '../colours/useRowTone.ts';
 import { useKeptOrder } from '../record/neighbours.ts';
 import { nameOf } from '../resourceNamed.ts';
+import { useRecordName } from '../shapes/useReferenceName.ts';
 import type { GridProps } from './Grid.tsx';
 import { Cards } from './gridStyles.ts';
 import { useRecordLinks } from './useRecordLinks.ts';
+
+const CardName = ({ resource, row }: Pick<GridProps, 'resource'> & { readonly row: RaRecord }) =>
+    useRecordName(resource, row);
 
 /** The rows of a list on a phone: what the record is called, then its columns one below the other. */
 export const CardList = ({ resource, columns, cells, isSelectable, matching }: GridProps) => {
@@ -54,7 +58,9 @@ export const CardList = ({ resource, columns, cells, isSelectable, matching }: G
                             )}
                             {links.canOpen ? (
                                 <LinkBase to={links.pathOf(row.id)}>
-                                    {cells[resource.represent]?.(represent, row) ?? name}
+                                    {cells[resource.represent]?.(represent, row) ?? (
+                                        <CardName resource={resource} row={row} />
+                                    )}
                                 </LinkBase>
                             ) : (
                                 <b>{name}</b>

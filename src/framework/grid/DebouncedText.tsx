@@ -5,7 +5,7 @@ interface DebouncedTextProps {
     readonly label: string;
     /** Where the visible label is too short to stand alone. */
     readonly accessibleName?: string | undefined;
-    readonly type?: 'text' | 'date';
+    readonly type?: 'text' | 'date' | 'month';
     readonly value: string;
     readonly onChange: (value: string | undefined) => void;
 }
@@ -26,7 +26,7 @@ export const DebouncedText = ({ label, accessibleName, type = 'text', value, onC
             onChange={({ target }) => text.type(target.value)}
             slotProps={{
                 htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
-                ...(type === 'date' ? { inputLabel: { shrink: true } } : {}),
+                ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
             }}
             sx={{ width: wideEnough(label, 160) }}
         />

@@ -20,9 +20,18 @@ export interface FilterProps {
 
 const ReferenceChooser = lazyPart(async () => (await import('../ReferenceChooser.tsx')).ReferenceChooser);
 
-const TypedFilter = ({ field, value, onChange }: FilterProps) => (
-    <DebouncedText label={say(field.label)} value={typeof value === 'string' ? value : ''} onChange={onChange} />
-);
+const typedAs =
+    (type: 'text' | 'month') =>
+    ({ field, value, onChange }: FilterProps) => (
+        <DebouncedText
+            label={say(field.label)}
+            type={type}
+            value={typeof value === 'string' ? value : ''}
+            onChange={onChange}
+        />
+    );
+
+const TypedFilter = typedAs('text');
 
 interface Option {
     readonly id: string;
@@ -135,6 +144,7 @@ const filters: Readonly<Partial<Record<FieldKind, ComponentType<FilterProps>>>> 
     money: BoundedFilter,
     basisPoints: BoundedFilter,
     boolean: BooleanFilter,
+    month: typedAs('month'),
     date: BoundedFilter,
     instant: BoundedFilter,
     choice: ChoiceFilter,

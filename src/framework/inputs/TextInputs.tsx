@@ -75,18 +75,21 @@ export const PhoneInput = (props: FieldInputProps) => {
     );
 };
 
-export const DayInput = (props: FieldInputProps) => {
+const calendarInput = (type: 'date' | 'month') => (props: FieldInputProps) => {
     const state = useFieldState(props);
     return (
         <TextField
             {...textFieldProps(state)}
-            type="date"
+            type={type}
             value={dayOf(state.value)}
             onChange={({ target }) => state.control.onChange(orNull(target.value))}
             slotProps={{ inputLabel: { shrink: true } }}
         />
     );
 };
+
+export const DayInput = calendarInput('date');
+export const MonthInput = calendarInput('month');
 
 export const InstantInput = (props: FieldInputProps) => {
     const state = useFieldState(props);

@@ -10,7 +10,8 @@ import { clashesIn } from './clashes.ts';
 import { useGetList, type RaRecord } from 'react-admin';
 import { eventLogs } from '../../../domain/resources/index.ts';
 import { formatInstant } from '../dates.ts';
-import { ActorName } from './ActorName.tsx';
+import { people } from '../../../domain/resources/people.ts';
+import { ReferenceName } from '../ReferenceName.tsx';
 
 /** Who changed a record since it was opened, and when last, as far as the log may be read. */
 const WhoChanged = ({ resource, opened }: { readonly resource: Resource; readonly opened: Row }) => {
@@ -34,7 +35,7 @@ const WhoChanged = ({ resource, opened }: { readonly resource: Resource; readonl
             {[...byActor.values()].map((entry, index) => (
                 <span key={entry.id}>
                     {index > 0 && ', '}
-                    <ActorName entry={entry} />
+                    <ReferenceName resource={people.name} id={entry['actor']} />
                 </span>
             ))}
             {say`, last on ${formatInstant(String(last['at']))}`}

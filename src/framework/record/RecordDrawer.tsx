@@ -4,12 +4,12 @@ import Drawer from '@mui/material/Drawer';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import Close from '@mui/icons-material/Close';
-import { LinkBase, useCreatePath, useGetOne } from 'react-admin';
+import { LinkBase, useCreatePath, useGetOne, type RaRecord } from 'react-admin';
 import { useId, type KeyboardEvent } from 'react';
 import { say } from '../../i18n/say.ts';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
 import { useRowAttention } from '../attention/useRowAttention.ts';
-import { nameOf } from '../resourceNamed.ts';
+import { useRecordName } from '../shapes/useReferenceName.ts';
 import type { InPlace } from './inPlace.ts';
 import { MissingRecord } from './MissingRecord.tsx';
 import { NeighbourButtons } from './NeighbourButtons.tsx';
@@ -36,6 +36,9 @@ const Content = ({ resource, id }: InPlace) => {
     return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
 };
 
+const Name = ({ resource, record }: Pick<InPlace, 'resource'> & { readonly record: RaRecord }) =>
+    useRecordName(resource, record);
+
 const Title = ({ resource, id }: InPlace) => {
     const { data } = useGetOne(resource.name, { id }, { refetchOnWindowFocus: false });
     return (
@@ -43,7 +46,7 @@ const Title = ({ resource, id }: InPlace) => {
             <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
                 {say(resource.label.one)}
             </Typography>
-            {data === undefined ? id : nameOf(resource, data)}
+            {data === undefined ? id : <Name resource={resource} record={data} />}
         </>
     );
 };

@@ -3,7 +3,7 @@ import type { Resource, RowAction } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
-import { nameOf } from '../resourceNamed.ts';
+import { useRecordName } from '../shapes/useReferenceName.ts';
 import { currencyIn } from './currencyIn.ts';
 import { recordInputs } from './recordInputs.tsx';
 import { useRowAction } from './useRowAction.ts';
@@ -23,7 +23,7 @@ export const RowActionDialog = ({ resource, record, action, onClose }: RowAction
     return (
         <InputSlotsProvider value={recordInputs}>
             <ActionDialog
-                title={say`${say(label)}: ${nameOf(resource, record)}`}
+                title={say`${say(label)}: ${useRecordName(resource, record)}`}
                 {...(confirm === undefined ? {} : { description: say(confirm) })}
                 submitLabel={say(label)}
                 schema={input}

@@ -1,5 +1,6 @@
-import { useReference } from 'react-admin';
+import { useReference, type RaRecord } from 'react-admin';
 import type { Field } from '../../../domain/field.ts';
+import type { Resource } from '../../../domain/resource.ts';
 import { nameOf, resourceNamed } from '../resourceNamed.ts';
 import { usePermitted } from '../useMay.ts';
 
@@ -15,3 +16,7 @@ export const useReferenceName = ({ references = '' }: Field, key: unknown): stri
     });
     return isKnown && referenceRecord !== undefined ? nameOf(target, referenceRecord) : undefined;
 };
+
+/** What a record is called; where it is called by another one, by the name of that. */
+export const useRecordName = (resource: Resource, record: RaRecord): string =>
+    useReferenceName(resource.field(resource.represent), record[resource.represent]) ?? nameOf(resource, record);

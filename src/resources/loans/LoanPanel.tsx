@@ -54,6 +54,7 @@ const ScheduleCard = ({ account: { schedule }, currency }: PartProps) => {
         >
             <DataTable
                 label={say`Instalments by day`}
+                stacks="titled"
                 table={{
                     head: [say`Due on`, say`State`, say`Instalment`, say`Paid`, say`No.`],
                     rows: rows.map((one) => ({
@@ -76,6 +77,7 @@ const PaymentsCard = ({ account, currency }: PartProps) => (
     <Card title={say`Payments`} nothing={account.payments.length === 0 && say`Nothing came in yet.`}>
         <DataTable
             label={say`Payments by day`}
+            stacks="titled"
             table={{
                 head: [say`Received on`, say`Amount`, say`Paid by`, say`State`],
                 rows: account.payments.map(({ paymentId, receivedOn, amount, method, reversed }) => ({

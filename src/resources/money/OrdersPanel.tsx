@@ -3,6 +3,7 @@ import type { RaRecord } from 'react-admin';
 import { reasonText } from '../../../domain/lending/moneyOrder.ts';
 import { moneyOrders } from '../../../domain/resources/moneyOrders.ts';
 import { formatMoney } from '../../framework/money.ts';
+import { useReferenceName } from '../../framework/shapes/useReferenceName.ts';
 import { SimulatedMark } from '../../framework/SimulatedMark.tsx';
 import { say } from '../../i18n/say.ts';
 import { chip } from '../chip.tsx';
@@ -12,13 +13,17 @@ import { RowsCard } from '../../admin/RowsCard.tsx';
 
 const moneyOf = (row: RaRecord): string => formatMoney(Number(row['amount']), String(row['currency']));
 
-const nameOf = (row: RaRecord): string => {
-    const named: Readonly<Record<string, unknown>> = {
-        payout: row['salesUsername'],
-        shop_payment: row['merchantCode'],
-    };
-    return `${moneyOf(row)} · ${String(named[String(row['kind'])] ?? row['number'])}`;
+/** Who is paid by an order of a run, and the number that is asked or paid by another one. */
+const Other = ({ row }: { readonly row: RaRecord }) => {
+    const field = { payout: 'salesUsername', shop_payment: 'merchantCode' }[String(row['kind'])] ?? 'number';
+    return useReferenceName(moneyOrders.field(field), row[field]) ?? String(row[field] ?? row['number']);
 };
+
+const nameOf = (row: RaRecord) => (
+    <>
+        {moneyOf(row)} · <Other row={row} />
+    </>
+);
 
 const state = chip(orderTones);
 

@@ -37,6 +37,7 @@ const Name = ({ line, country, day }: Pick<WalletsCardProps, 'country' | 'day'> 
 const Lines = ({ lines, currency, ...of }: WalletsCardProps & { readonly lines: readonly WalletLine[] }) => (
     <DataTable
         label={say`Wallets and banks`}
+        stacks="titled"
         table={{
             head: [
                 say`Wallet or bank`,

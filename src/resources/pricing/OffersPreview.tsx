@@ -119,7 +119,7 @@ export const OffersPreview = ({ price }: { readonly price: PriceRow }) => {
                 <PaidChart price={price} offers={offers.filter((offer) => offer.frequency === frequency)} />
             </ChartCard>
             <Card title={say`Offers`} aside={<Box sx={{ color: 'text.secondary' }}>{offers.length}</Box>}>
-                <DataTable label={say`All offers`} table={inShort(table, offers, price.currency)} stacks />
+                <DataTable label={say`All offers`} table={inShort(table, offers, price.currency)} stacks="aligned" />
             </Card>
         </>
     );

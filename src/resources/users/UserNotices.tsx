@@ -8,17 +8,17 @@ import type { RaRecord } from 'react-admin';
 import { actionsOn, type Resource } from '../../../domain/resource.ts';
 import type { ProviderState } from '../../../domain/resources/users.ts';
 import { useActAtOnce } from '../../framework/record/useActAtOnce.ts';
+import { useReferenceName } from '../../framework/shapes/useReferenceName.ts';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 
 /** That what somebody wrote for this person does not count yet, who wrote it and from when it does. */
-export const AddressNotice = ({ record }: Pick<RecordPanelProps, 'record'>) => {
+export const AddressNotice = ({ record, author }: Pick<RecordPanelProps, 'record'> & { readonly author: string }) => {
     const addresses = Object.values(waitingIn(record)).join(', ');
     if (addresses === '') return null;
-    const { pendingBy, pendingUntil } = record;
-    const from = formatInstant(String(pendingUntil));
+    const from = formatInstant(String(record['pendingUntil']));
     return (
         <Alert severity="info" sx={{ maxWidth: 1000, overflowWrap: 'anywhere' }}>
-            {say`${String(pendingBy)} wrote ${addresses}: it counts from ${from}, or once its owner proves it. Until then codes go where they went before. Its owner was told and can stop it.`}
+            {say`${author} wrote ${addresses}: it counts from ${from}, or once its owner proves it. Until then codes go where they went before. Its owner was told and can stop it.`}
         </Alert>
     );
 };
@@ -67,10 +67,15 @@ const ProviderNotice = ({ resource, record }: ProviderNoticeProps) => {
 };
 
 /** What is to be known of a user before anything is changed. */
-export const UserNotices = (props: RecordPanelProps) => (
-    <>
-        <AddressNotice {...props} />
-        <SecondStepNotice {...props} />
-        <ProviderNotice {...props} />
-    </>
-);
+export const UserNotices = (props: RecordPanelProps) => {
+    const { resource, record } = props;
+    const { pendingBy } = record;
+    const author = useReferenceName(resource.field('pendingBy'), pendingBy) ?? String(pendingBy);
+    return (
+        <>
+            <AddressNotice record={record} author={author} />
+            <SecondStepNotice {...props} />
+            <ProviderNotice {...props} />
+        </>
+    );
+};

@@ -1,5 +1,4 @@
 import { fetchList } from '../../dataProvider/lists.ts';
-import { readerLocale } from '../../i18n/readerLocale.ts';
 
 /** A row of the ledger, as the server sends it. Amounts are signed minor units. */
 export interface EarningRow {
@@ -43,14 +42,6 @@ export const periodOf = (moment: Date): string =>
 export const shiftPeriod = (period: string, months: number): string => {
     const [year = 0, month = 1] = period.split('-').map(Number);
     return periodOf(new Date(year, month - 1 + months, 15));
-};
-
-/** 'November 2026' */
-export const periodName = (period: string): string => {
-    const [year = 0, month = 1] = period.split('-').map(Number);
-    return new Intl.DateTimeFormat(readerLocale(), { month: 'long', year: 'numeric' }).format(
-        new Date(year, month - 1, 15),
-    );
 };
 
 /** An amount that only goes on from one state to the next: what was earned before does not come twice. */

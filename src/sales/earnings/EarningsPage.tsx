@@ -6,10 +6,11 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useSearchParams } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
-import { fetchMonths, periodName, periodOf, shiftPeriod, sumOf, type EarningRow } from '../data/earnings.ts';
+import { fetchMonths, periodOf, shiftPeriod, sumOf, type EarningRow } from '../data/earnings.ts';
 import { rulesOf } from '../data/rules.ts';
 import { useBalances } from '../data/useBalances.ts';
 import { Figures } from '../parts/Figures.tsx';
@@ -50,7 +51,7 @@ const MonthPicker = ({ period, isLast, onChoose }: MonthPickerProps) => (
             <ChevronLeft />
         </IconButton>
         <Typography component="h2" aria-live="polite" sx={{ fontWeight: 700 }}>
-            {periodName(period)}
+            {formatWholeMonth(period)}
         </Typography>
         <IconButton aria-label={say`Month after`} disabled={isLast} onClick={() => onChoose(shiftPeriod(period, 1))}>
             <ChevronRight />

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useSession } from '../../session/useSession.ts';
-import { periodName, periodOf } from '../data/earnings.ts';
+import { periodOf } from '../data/earnings.ts';
 import { useBalances } from '../data/useBalances.ts';
 import { LinkButton, quiet } from '../../framework/buttons.tsx';
 import { Placeholder } from '../../framework/Placeholder.tsx';
@@ -108,7 +109,7 @@ const Earned = () => {
         </LinkButton>
     );
     return (
-        <Surface title={say`Earned in ${periodName(period)}`} end={more}>
+        <Surface title={say`Earned in ${formatWholeMonth(period)}`} end={more}>
             {error !== null && data === undefined && <Box sx={{ color: 'text.secondary' }}>{error.message}</Box>}
             {error === null && currency === undefined && !isEmpty && <Placeholder width={140} height={40} />}
             {isEmpty && (

@@ -6,6 +6,7 @@ import { statementIncome } from '../../../domain/lending/affordability.ts';
 import { say } from '../../i18n/say.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { Surface } from '../../framework/Surface.tsx';
+import { formatWholeMonth } from '../../framework/months.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { useJudgementForm } from '../check/judgementForm.ts';
 import { Facts } from '../parts/Facts.tsx';
@@ -56,7 +57,7 @@ const Months = ({ data, currency }: { readonly data: Captured; readonly currency
                 const income = numberIn(month, 'income') ?? 0;
                 return (
                     <Box key={index} sx={{ display: 'contents' }}>
-                        <span>{textIn(month, 'month')}</span>
+                        <span>{formatWholeMonth(textIn(month, 'month') ?? '')}</span>
                         <Box
                             aria-hidden
                             sx={{ height: 10, borderRadius: '5px', bgcolor: 'primary.main', opacity: 0.75 }}

@@ -1,5 +1,5 @@
 import { editedByAdmins, ofAdmins, ofBooks } from './adminRows.ts';
-import { usersRow } from './usersRow.ts';
+import { peopleRow, usersRow } from './usersRow.ts';
 import {
     admins,
     applicationIds,
@@ -58,6 +58,7 @@ export const resourceRows: readonly ResourceRow[] = [
         edit: ['admin'],
         export: admins,
     },
+    peopleRow,
     {
         name: 'merchants',
         rows: ['GH0001', 'GH0002', 'KE0001', 'KE0002'],

@@ -1,4 +1,4 @@
-import { admins, give, staff, type ResourceRow } from './askers.ts';
+import { admins, everybody, give, staff, type ResourceRow } from './askers.ts';
 
 /** The row of one kind of user, by those of Ghana and of Kenya. */
 export const usersRow = (
@@ -15,3 +15,21 @@ export const usersRow = (
     export: staff,
     bulk: { status: 'active' },
 });
+
+const ofGhana = everybody.filter((name) => !name.endsWith('.ke'));
+
+/** Everybody is read there of whom one reads an account; who has no work is nobody's. */
+export const peopleRow: ResourceRow = {
+    name: 'people',
+    rows: [...everybody, 'nobody'],
+    absent: 'no.such.person',
+    reach: {
+        admin: everybody,
+        admin2: ofGhana,
+        ...give(
+            ['support', 'support2'],
+            ofGhana.filter((name) => !admins.includes(name)),
+        ),
+    },
+    list: staff,
+};

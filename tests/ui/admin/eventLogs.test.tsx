@@ -82,7 +82,7 @@ test('an entry that is read says who, of which record and of all countries in wo
     renderAdmin('/admin/event-logs/17', {
         'event-logs': [entry({ country: '*', record: 'merchants', recordId: 'GH0001', changes: told })],
         merchants: [merchant('GH0001')],
-        'users/sales': [{ id: 'ama', version: 1, username: 'ama', name: 'Ama Serwaa' }],
+        people: [{ id: 'ama', version: 1, username: 'ama', name: 'Ama Serwaa', group: 'sales' }],
     });
     await screen.findByRole('table');
     expect(rowsOf().at(-1)).toEqual(['Country', 'GhanaGH', 'All countries*']);

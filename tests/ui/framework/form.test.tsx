@@ -151,7 +151,7 @@ const conflict = async () => {
     const at = '2026-11-20T10:15:00.000Z';
     const entry = { record: 'merchants', recordId: 'GH0001', action: 'edit', version: 1 };
     rows['event-logs'] = [{ ...entry, id: 'e1', at, actor: 'admin2', role: 'admin' }];
-    rows['users/admins'] = [{ id: 'admin2', version: 1, username: 'admin2', name: 'Kofi Adjei' }];
+    rows['people'] = [{ id: 'admin2', version: 1, username: 'admin2', name: 'Kofi Adjei', group: 'admin' }];
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Somebody changed this meanwhile' }));
     const shown = dialog.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));

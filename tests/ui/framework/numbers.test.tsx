@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
+import { earnings } from '../../../domain/resources/earnings.ts';
 import { loans } from '../../../domain/resources/loans.ts';
+import { formatValue } from '../../../src/framework/formatValue.ts';
 import { percentText } from '../../../src/framework/numbers.ts';
 import { measuredTexts } from '../../../src/framework/shapes/measured.ts';
 import { withReadersFigures } from '../../../src/i18n/figures.ts';
@@ -45,4 +47,14 @@ it.each([
     changeLanguage(language, {}, withReadersFigures);
     session.set({ country });
     expect(sayMessage(message)).toBe(said);
+});
+
+it.each([
+    ['en', 'September 2026'],
+    ['fr', 'septembre 2026'],
+    ['sw', 'Septemba 2026'],
+] as const)('a month is read as people say it in %s, and what is none as it is written', (language, said) => {
+    changeLanguage(language, {});
+    const read = (month: string) => formatValue(earnings.field('period'), month, { row: {} });
+    expect([read('2026-09'), read('soon')]).toEqual([said, 'soon']);
 });

@@ -98,8 +98,8 @@ test('people, the log and keys are not to be named', () => {
     const named = apiKeys.field('reads').choices.map(({ id }) => id);
     expect(named).toContain(merchants.name);
     const closed = names.filter(
-        (name) => name.startsWith('users/') || /^(event-logs|api-keys|notifications)$/.test(name),
+        (name) => name.startsWith('users/') || /^(event-logs|api-keys|notifications|people)$/.test(name),
     );
-    expect(closed.length).toBe(7);
+    expect(closed.length).toBe(8);
     expect(named.filter((name) => closed.includes(name))).toEqual([]);
 });
