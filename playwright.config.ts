@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { lightBrowserLaunchOptions } from './tests/support/browser.ts';
+import { browserLaunchOptions, lightBrowserLaunchOptions } from './tests/support/browser.ts';
 
 const baseURL = process.env['BASE_URL'];
+
+/** Notifications, cameras and installed apps, which the browser without windows does not know. */
+const windowed = /(camera|notifications|pathPrefix)\.test\.ts$/;
 
 export default defineConfig({
     testDir: 'tests/e2e',
@@ -17,7 +20,6 @@ export default defineConfig({
     use: {
         browserName: 'chromium',
         ...(baseURL === undefined ? {} : { baseURL }),
-        launchOptions: await lightBrowserLaunchOptions(),
         viewport: { width: 1280, height: 800 },
         // A worker fetches the whole app into each context; tests that are about it, and the whole journey, allow it.
         serviceWorkers: 'block',
@@ -30,4 +32,11 @@ export default defineConfig({
         trace: { mode: 'on-first-retry', screenshots: false },
         screenshot: 'only-on-failure',
     },
+    // Begun last, the long ones in a browser of their own would be waited for alone.
+    projects: [
+        { name: 'windowed', testMatch: windowed, use: { launchOptions: await browserLaunchOptions() } },
+        { name: 'light', testIgnore: windowed, use: { launchOptions: await lightBrowserLaunchOptions() } },
+    ],
+    // Bundled already.
+    build: { external: ['**/.cache/e2e-rooms/**'] },
 });

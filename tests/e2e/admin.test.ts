@@ -113,6 +113,7 @@ test.describe('the grid of all applications', () => {
         await expect(phone).toBeVisible();
         await page.reload();
         await expect(phone).toBeVisible();
+        await expect(bodyRows(page)).toHaveCount(25);
         const numbers = await column(page, 'Phone');
         expect(numbers.every((number) => /^\+\d{9,}$/.test(number.replaceAll(' ', '')))).toBe(true);
     });

@@ -48,7 +48,12 @@ test('a cell is changed where it stands, and a page gone to by its number', asyn
     await page.goto('/admin/merchants?filter={"country":"RW"}');
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
     const contact = `Aline ${randomInt(1_000_000)}`;
-    for (const key of ['j', 'l', 'l', 'l', 'l', 'Enter']) await page.keyboard.press(key);
+    // Keys are listened for a moment after the rows are drawn.
+    await expect(async () => {
+        await page.keyboard.press('j');
+        await expect(page.getByRole('table').locator('tr:focus')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    for (const key of ['l', 'l', 'l', 'l', 'Enter']) await page.keyboard.press(key);
     const editor = page.getByRole('dialog', { name: /^Contact person of/ });
     await expect(editor.getByRole('textbox')).toBeFocused();
     expect(await lastingHindrances(page)).toEqual([]);

@@ -12,7 +12,6 @@ const imei = withCheckDigit('35690412004711');
 
 const second = withCheckDigit('35690412004712');
 test.use({ launchOptions: await withCamera(imei, second) });
-// They come last, in a browser of their own: side by side, so that nobody waits for one of them alone.
 test.describe.configure({ mode: 'parallel' });
 
 const onPhone = { as: 'sales', viewport: phone, isMobile: true, hasTouch: true } as const;

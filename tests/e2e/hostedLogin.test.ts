@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, desk, expect, test } from '../support/e2e.ts';
-import { expireToken, remains } from '../support/e2eTokens.ts';
+import { expireToken, forget, remains } from '../support/e2eTokens.ts';
 
 const person = 'sales.rw';
 
@@ -46,15 +46,13 @@ test('signs in over the hosted login, stays in as ever, and leaves both', async 
     await test.step('a reload keeps the session, and the token is renewed as after any sign-in', async () => {
         await expireToken(page);
         const renewal = page.waitForRequest(isRenewal);
-        await page.reload();
+        await page.goto('/home');
         await renewal;
         await expectHome(page);
     });
 
     await test.step('the hosted login still knows the person, and asks nothing', async () => {
-        // Where no app runs that would store the person again.
-        await page.goto('/icon.svg');
-        await page.evaluate(() => localStorage.clear());
+        await forget(page);
         await page.goto('/');
         await page.getByRole('button', { name: 'Sign in with single sign-on' }).click();
         await expectHome(page);
@@ -71,7 +69,7 @@ test('signs in over the hosted login, stays in as ever, and leaves both', async 
 });
 
 test('a hosted session that the provider ended is left at the hosted login too', async ({ open }) => {
-    const page = await open({ viewport: desk, tolerate: [/40[01] .*\/(idp|api)/] });
+    const page = await open({ viewport: desk, tolerate: [/favicon/, /40[01] .*\/(idp|api)/] });
     await signInHosted(page);
     await expectHome(page);
     const body = { __type: 'NotAuthorizedException', message: 'Refresh Token has been revoked' };
@@ -80,7 +78,7 @@ test('a hosted session that the provider ended is left at the hosted login too',
     );
     await expireToken(page);
     const logout = page.waitForRequest(isLogout);
-    await page.reload();
+    await page.goto('/home');
     await logout;
     await expectDoor(page);
     await leaveForHostedLogin(page);

@@ -3,7 +3,6 @@ import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
 import { startDraft } from '../support/e2ePrepared.ts';
 import { expect, phone, signIn, test } from '../support/e2e.ts';
-import { browserLaunchOptions } from '../support/browser.ts';
 import { allowPush, deliver, press, registrationIn, shown, workerOf } from '../support/e2ePush.ts';
 
 const tokenIn = (page: Page) =>
@@ -14,8 +13,7 @@ const tokenIn = (page: Page) =>
         return session.notificationToken ?? null;
     });
 
-test.use({ serviceWorkers: 'allow', launchOptions: await browserLaunchOptions() });
-// They come last, in a browser of their own: side by side, so that nobody waits for one of them alone.
+test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ mode: 'parallel' });
 
 test('a push reaches a phone through the worker, leads to the application, and ends with the sign-out', async ({

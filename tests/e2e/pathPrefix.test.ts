@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { browserLaunchOptions } from '../support/browser.ts';
 import { demoPassword, desk, expect, phone, signIn, test } from '../support/e2e.ts';
 import { apiOf } from '../support/e2eApi.ts';
 import { newCustomer } from '../support/e2eCustomer.ts';
@@ -10,7 +9,7 @@ import { done } from '../support/e2eRecord.ts';
 import { shareAndChooseOffer, writeCustomer } from '../support/e2eSales.ts';
 import { freePort, startServer, type RunningServer } from '../support/runningServer.ts';
 
-test.use({ serviceWorkers: 'allow', launchOptions: await browserLaunchOptions() });
+test.use({ serviceWorkers: 'allow' });
 
 let server: RunningServer;
 let home = '';
@@ -18,7 +17,7 @@ let home = '';
 test.beforeAll(async () => {
     const port = await freePort();
     home = `http://127.0.0.1:${port}/ahadi`;
-    server = await startServer({ port, env: { PUBLIC_URL: home } });
+    server = await startServer({ prepared: true, port, env: { PUBLIC_URL: home } });
 });
 test.afterAll(() => server.stop());
 

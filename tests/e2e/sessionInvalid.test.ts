@@ -12,7 +12,7 @@ const answers = [
     ['PasswordResetRequiredException', 'Password reset required for the user'],
 ] as const;
 
-const tolerate = [/40[01] .*\/(idp|api)/];
+const tolerate = [/favicon/, /40[01] .*\/(idp|api)/];
 
 const expectSignedOut = async (page: Page): Promise<void> => {
     await page.waitForURL('/');

@@ -3,6 +3,7 @@ import { demoPassword, enterCredentials, expect, signIn, test } from '../support
 import { apiOf } from '../support/e2eApi.ts';
 import { chooseFirstPassword, inviteOnPage, inviteUnderwriter, textbox } from '../support/e2eInvite.ts';
 import { waitForMessage } from '../support/e2eLog.ts';
+import { forget } from '../support/e2eTokens.ts';
 
 const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage));
 
@@ -75,11 +76,11 @@ test('lets in a browser that was there before, while a stranger behind the same 
 }) => {
     const invited = await inviteUnderwriter(apiOf(await stateOf('admin')));
     const chosen = 'Better-than-first-2';
-    const known = await open({ tolerate: [/400 .*\/idp/] });
+    const known = await open({ tolerate: [/favicon/, /400 .*\/idp/] });
     await chooseFirstPassword(known, invited, chosen);
     const cookie = (await known.context().cookies()).find(({ name }) => name === 'dc');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-    await known.evaluate(() => localStorage.clear());
+    await forget(known);
 
     const stranger = await open({ tolerate: [/400 .*\/idp/] });
     // Each that is not made while one waits doubles the wait: it must outlast a slow page.
@@ -96,9 +97,9 @@ test('lets in a browser that was there before, while a stranger behind the same 
 
 test('gives a new password for the code that was sent', async ({ open, stateOf }) => {
     const invited = await inviteUnderwriter(apiOf(await stateOf('admin')));
-    const page = await open({ tolerate: [/400 .*\/idp/] });
+    const page = await open({ tolerate: [/favicon/, /400 .*\/idp/] });
     await chooseFirstPassword(page, invited, 'Soon-forgotten-3');
-    await page.evaluate(() => localStorage.clear());
+    await forget(page);
 
     await page.goto('/');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

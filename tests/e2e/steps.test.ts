@@ -2,6 +2,9 @@ import { enterCredentials, expect, phone, test } from '../support/e2e.ts';
 import { hindrancesByDayAndNight } from '../support/e2eAxe.ts';
 import { answerFor, tellRules } from '../support/e2eProvider.ts';
 
+// Among the last: side by side, so that nobody waits for all of them alone.
+test.describe.configure({ mode: 'parallel' });
+
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** The steps of which the demonstration's own pool asks only some, by what the provider answers to the password's proof. */

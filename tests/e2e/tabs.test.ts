@@ -1,12 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, signIn, test, type Open } from '../support/e2e.ts';
-import { expireToken } from '../support/e2eTokens.ts';
+import { bare, expireToken } from '../support/e2eTokens.ts';
 
 const tabCount = 10;
 const home = '/underwriters/pending-applications';
-
-/** A page of the app's origin without the app: what it changes in the storage nobody else is just changing too. */
-const bare = '/icon.svg';
 
 interface Stored {
     readonly token: string;

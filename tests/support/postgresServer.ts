@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded, type EmbeddedPostgres } from '../../server/platform/database/embedded.ts';
 import { prepareDatabase, serverRole } from '../../server/platform/database/serverRole.ts';
+import { packageRoot } from '../../server/platform/packageRoot.ts';
 import { fast, preparedDataDir } from './dataDir.ts';
 
 declare module 'vitest' {
@@ -25,7 +25,7 @@ declare module 'vitest' {
 export const startOwn = async (): Promise<EmbeddedPostgres> => {
     const dataDir = await preparedDataDir();
     const server = await startEmbedded({ dataDir, settings: fast });
-    const guard = spawn(process.execPath, [fileURLToPath(new URL('stopWhenOrphaned.js', import.meta.url)), dataDir], {
+    const guard = spawn(process.execPath, [packageRoot('tests', 'support', 'stopWhenOrphaned.js'), dataDir], {
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
     });

@@ -111,7 +111,8 @@ export const JudgementPanel = ({
             sx={{
                 ...sheet,
                 minWidth: 0,
-                '@media (min-width: 900px)': { overflowY: 'auto' },
+                // What the keyboard reaches is not beneath what saves it.
+                '@media (min-width: 900px)': { overflowY: 'auto', scrollPaddingBottom: '120px' },
             }}
         >
             <Part>
