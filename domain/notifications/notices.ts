@@ -2,9 +2,10 @@ import type { Stage } from '../application/stages.ts';
 import type { NoticeKind } from './notice.ts';
 import { noteNotices } from './noteNotices.ts';
 import { sellerNotices } from './sellerNotices.ts';
+import { adminNotices } from './adminNotices.ts';
 import { staffNotices } from './staffNotices.ts';
 
-const all = { ...sellerNotices, ...staffNotices, ...noteNotices };
+const all = { ...sellerNotices, ...staffNotices, ...adminNotices, ...noteNotices };
 
 export type NoticeName = keyof typeof all;
 

@@ -17,13 +17,10 @@ interface Reminded {
 const mostAtOnce = 200;
 
 /** Rows of the country `$1` whose day is near on the day `$2`, or has come, and of which nobody was told. */
-const remindedSql = (
-    { name, key, source, field, fields }: Resource,
-    { of, from, while: open }: Reminder,
-    timeZone: string,
-): string => {
+const remindedSql = (resource: Resource, { of, from, while: open }: Reminder, timeZone: string): string => {
+    const { name, key, source, fields } = resource;
     const dayOf = (instant: string): string => `(${instant} at time zone '${timeZone}')::date`;
-    const day = field(of).kind === 'date' ? columnOf(of) : dayOf(columnOf(of));
+    const day = resource.field(of).kind === 'date' ? columnOf(of) : dayOf(columnOf(of));
     const since = typeof from === 'number' ? `${day} - ${from}` : from;
     const reference = fields.some((one) => one.name === 'applicationUid')
         ? '(select reference from application where uid = application_uid)'

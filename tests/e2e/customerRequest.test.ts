@@ -124,7 +124,7 @@ test('a customer asks for a copy, a correction and to be forgotten, and is answe
 
     await test.step('the customer wants no more offers, which stops the one that waits to be sent', async () => {
         const { database, services } = room.server;
-        const [{ phone: to = '' } = {}] = await room.rows<{ phone: string }>(
+        const [{ phone: to } = { phone: '' }] = await room.rows<{ phone: string }>(
             'select customer_phone as phone from application where uid = $1',
             uid,
         );

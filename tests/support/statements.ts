@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { vi } from 'vitest';
 
+// oxlint-disable-next-line typescript/unbound-method -- each is applied to its own connection
 const { execute, query, bind } = pg.Connection.prototype;
 
 /**

@@ -22,7 +22,7 @@ interface Executor {
  */
 const withQueue = (text: string, values: readonly unknown[]) => {
     const [queue, ...rest] = values;
-    if (!jobNames.some((name) => name === queue)) return { text, values: [...values] };
+    if (typeof queue !== 'string' || !jobNames.some((name) => name === queue)) return { text, values: [...values] };
     const place = (_: string, number: string) => (number === '1' ? `'${queue}'` : `$${Number(number) - 1}`);
     return { text: text.replaceAll(/\$(\d+)/g, place), values: rest };
 };

@@ -6,7 +6,7 @@ import { request, requestAhead } from '../../../src/dataProvider/http.ts';
 import { rowsAtFirst } from '../../../src/dataProvider/listQuestion.ts';
 import { firstQuestions } from '../../../src/firstQuestions.ts';
 import { listSorts } from '../../../src/routes/listSorts.ts';
-import { endWhatIsUnderWay } from '../../../src/session/leaving.ts';
+import { afterEnding, endWhatIsUnderWay } from '../../../src/session/leaving.ts';
 
 const person = { username: 'admin' };
 const at = (pathname: string, search = '') => firstQuestions({ pathname, search }, person);
@@ -22,6 +22,7 @@ const rows = () =>
 
 afterEach(() => {
     endWhatIsUnderWay();
+    afterEnding();
     vi.unstubAllGlobals();
 });
 
@@ -88,6 +89,7 @@ test('what one person’s session asked ahead is not the next one’s answer', a
     const fetched = answering(rows);
     requestAhead(['/api/desk']);
     endWhatIsUnderWay();
+    afterEnding();
     await request('/api/desk');
     expect(fetched).toHaveBeenCalledTimes(2);
 });

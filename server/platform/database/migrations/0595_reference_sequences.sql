@@ -21,7 +21,9 @@ begin
     new.last := next_reference(new.country, new.year);
     return new;
 end $$;
-lock table reference_counter in share row exclusive mode;
+create trigger reference_counter_counts before insert or update on reference_counter
+    for each row execute function count_reference();
+-- Nobody counts between the trigger's making and its beginning.
 do $$
 declare
     counter reference_counter;
@@ -31,5 +33,3 @@ begin
             format('reference_%s_%s', lower(counter.country), counter.year), counter.last + 1);
     end loop;
 end $$;
-create trigger reference_counter_counts before insert or update on reference_counter
-    for each row execute function count_reference();
