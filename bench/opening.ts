@@ -79,7 +79,7 @@ const measure = async (hall: Hall, phones: readonly Phone[]): Promise<void> => {
     const before = await spent(hall);
     const watching = watch();
     const began = performance.now();
-    const sent: Promise<void>[] = [];
+    const sent: Promise<unknown>[] = [];
     let none = 0;
     for (let index = 0; index < seconds * perSecond; index += 1) {
         await sleep(Math.max(0, began + (index * 1_000) / perSecond - performance.now()));
