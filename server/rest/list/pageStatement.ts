@@ -132,6 +132,28 @@ const matchingSql = (source: ListRequest, parameters: Parameters): string => {
     return `with matching as materialized (select ${columns} from ${columnOf(resource.source)} where ${condition})`;
 };
 
+interface Planned {
+    readonly 'Plan Rows': number;
+    readonly Plans?: readonly Planned[];
+}
+
+/** How the database would search: so many rows match, among as many in reach as the plan below it has. */
+export interface SearchPlan {
+    readonly 'QUERY PLAN': readonly [{ readonly Plan: Planned }];
+}
+
+// A limit keeps the two apart, and each whole where several processes would share the work.
+const all = 1_000_000_000;
+
+/** Asks how many rows the database expects to match, by what it knows of the words; nothing is read for that. */
+export const expectedStatement = (source: ListRequest): QueryConfig => {
+    const parameters = new Parameters();
+    const terms = allOf(filterTerms(source, parameters));
+    const inReach = `select * from ${columnOf(source.resource.source)} where ${terms} limit ${all}`;
+    const text = `explain (format json) select from (${inReach}) reach where ${allOf(searchTerms(source, parameters))}`;
+    return { text, values: parameters.values };
+};
+
 const rowsSql = (source: ListRequest, start: Start, parameters: Parameters): string => {
     const { resource, audience, query } = source;
     const table = columnOf(resource.source);

@@ -7,7 +7,14 @@ import { createLandmarks } from './landmarks.ts';
 import { isMixed } from './listCondition.ts';
 import { heard } from './listQuery.ts';
 import { toListSource, type ListSource } from './listStatement.ts';
-import { pageStatement, type Edge, type PageRow, type Start } from './pageStatement.ts';
+import {
+    expectedStatement,
+    pageStatement,
+    type Edge,
+    type PageRow,
+    type SearchPlan,
+    type Start,
+} from './pageStatement.ts';
 import { onlyRow } from '../sql/onlyRow.ts';
 import { createReading, type Reading } from './reading.ts';
 import { createTotals, type Total } from './totals.ts';
@@ -50,9 +57,9 @@ const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): 
 // So many rows are found and brought into order sooner than a long list is gone through for them.
 const few = 20_000;
 
-// Of so many rows a common word is in enough; reading them takes a few milliseconds.
-const nearbyRows = 3_000;
-// Beyond these, to find all that match takes less time.
+// Rows that an index finds lie all over the table: so many that come next are read in the time of one of them.
+const nextForOne = 10;
+// Beyond these, to find all that match takes less time, whatever was expected.
 const farthestRows = 12_000;
 
 const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
@@ -105,19 +112,32 @@ const handedPage = async (
     return { body: page.body, rows: page.rows, total: page.matches ?? page.rows, exact: true };
 };
 
+interface Searching {
+    readonly reading: Reading;
+    readonly read: (source: ListSource, start: Start) => Promise<PageRow>;
+}
+
 /** Words that many rows have fill the page with what comes next; those that few have are found by their index. */
-const createSearch =
-    (read: (source: ListSource, start: Start) => Promise<PageRow>) =>
-    async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
+const createSearch = ({ reading, read }: Searching) => {
+    /** Of how many rows one is expected to match, and how many do: by what the database knows of the words. */
+    const expectedOf = async (source: ListSource): Promise<{ readonly oneOf: number; readonly matching: number }> => {
+        const { rows } = await reading(source).query<SearchPlan>(expectedStatement(source));
+        const { 'Plan Rows': matching, Plans: [inReach] = [] } = onlyRow(rows)['QUERY PLAN'][0].Plan;
+        return { oneOf: (inReach?.['Plan Rows'] ?? 0) / matching, matching };
+    };
+    return async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
         const { width } = source.query;
-        for (let among = nearbyRows; among <= farthestRows;) {
+        const { oneOf, matching } = await expectedOf(source);
+        const farthest = Math.min(nextForOne * matching, farthestRows);
+        // As many as should fill the page, and some for chance.
+        for (let among = Math.ceil(1.5 * width * oneOf); among <= farthest;) {
             const page = await read(source, { at: 'nearby', among, ...(edge === undefined ? {} : { edge }) });
             if (page.rows === width) return page;
-            // As many more as should fill it, and some for chance.
             among = Math.max(2 * among, Math.ceil((1.5 * width * among) / page.rows));
         }
         return read(source, otherwise);
     };
+};
 
 export const createLists = ({ database, freshness, onError }: ListsOptions): Lists => {
     const reading = createReading(database);
@@ -139,7 +159,7 @@ export const createLists = ({ database, freshness, onError }: ListsOptions): Lis
         return page;
     };
 
-    const search = createSearch(read);
+    const search = createSearch({ reading, read });
 
     // Where all that match were found for the page, they are not looked for again to be counted.
     const firstFound = async (source: ListSource): Promise<Page> => {

@@ -39,7 +39,8 @@ export interface Totals {
 
 /**
  * How many rows lists have: exact from the rollup where one covers the filter, exact up to 10,000 elsewhere (500 for searches), and above that
- * the last full count, renewed in the background at most every 2 s while there are changes.
+ * the last full count, renewed in the background at most every 2 s while there are changes. A search is counted in full once it is
+ * asked for again: what somebody types on is not, and to count the bearers of a common name takes as long as many searches.
  */
 export const createTotals = ({ reading, freshness, onError }: TotalsOptions): Totals => {
     const remembered = new BoundedMap<Remembered>(mostFilters);
@@ -66,10 +67,14 @@ export const createTotals = ({ reading, freshness, onError }: TotalsOptions): To
         }
     };
 
+    /** Whether it was asked for before, and never counted in full. */
+    const isAgain = (key: string): boolean => remembered.get(key)?.exact === false && full.get(key) === undefined;
+
     const beyondCap = (key: string, source: ListSource, cap: number): Total => {
         const last = full.get(key);
         if (last?.generation === freshness.generation()) return { total: last.total, exact: true };
-        if (last === undefined || Date.now() - last.at >= longestMs) void countFully(key, source);
+        const isDue = last === undefined ? !isSearch(source) : Date.now() - last.at >= longestMs;
+        if (isDue || isAgain(key)) void countFully(key, source);
         return { total: last?.total ?? cap, exact: false };
     };
 
@@ -88,7 +93,10 @@ export const createTotals = ({ reading, freshness, onError }: TotalsOptions): To
             const key = source.rowsKey;
             const generation = freshness.generation();
             const last = remembered.get(key);
-            if (last?.generation === generation && Date.now() - last.at < longestMs) return last;
+            if (last?.generation === generation && Date.now() - last.at < longestMs) {
+                if (isAgain(key)) void countFully(key, source);
+                return last;
+            }
             const total = await totalNow(key, source);
             remembered.set(key, { ...total, generation, at: Date.now() });
             return total;

@@ -215,6 +215,37 @@ describe('searches', () => {
             expect([total, exact]).toEqual([whole.length, true]);
         }
     });
+
+    test.each([
+        ['a word that every row has: among those that come next', 'ama', /\) nearby where/],
+        ['a word that few rows have: by its index', 'rare', /^with matching/],
+    ])('begin where they are soonest found, for %s', async (_name, q, wanted) => {
+        const { lists, asked, settled } = recordedLists();
+        await keysOf(lists, { resource: applications, as: 'lead', filter: { q } }, 0);
+        await settled();
+        expect(asked.slice(0, 2)).toEqual([
+            expect.stringMatching(/^explain/),
+            expect.stringMatching(wanted) as unknown as string,
+        ]);
+    });
+
+    test('are counted in full once they are asked for again', async () => {
+        const { lists, settled } = recordedLists();
+        const source = sourceOf({ resource: applications, as: 'lead', filter: { q: 'ama' } }, 0);
+        const slow = vi.spyOn(database.db.slowPool, 'connect');
+        const totals = [];
+        for (let round = 0; round < 3; round += 1) {
+            const { total, exact } = await lists.page(source);
+            totals.push({ total, exact, counted: slow.mock.calls.length });
+            await settled();
+        }
+        slow.mockRestore();
+        expect(totals).toMatchObject([
+            { total: 500, exact: false, counted: 0 },
+            { total: 500, exact: false },
+            { total: 8_910, exact: true },
+        ]);
+    });
 });
 
 describe('filters in another order', () => {
