@@ -41,7 +41,7 @@ export interface Transaction<Tables extends Schema = Schema> {
 }
 
 /** Of drizzle's making or by hand. */
-export type Statement = pg.QueryConfig | { readonly toSQL: () => Query };
+type Statement = pg.QueryConfig | { readonly toSQL: () => Query };
 
 export interface TransactionOptions {
     /** Whose rows are in reach. Null or absent: the system's own transaction, which reaches everything. */

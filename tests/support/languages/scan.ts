@@ -56,7 +56,7 @@ const isFragment = (text: string): boolean =>
 
 /** SQL, which only the database reads. */
 const isQuery = (text: string): boolean =>
-    /^\s*(?:(?:select|insert|update|delete|with|fetch|declare|limit|offset|order by)\b|from %|and (?:not )?\w+\.)/.test(
+    /^\s*(?:(?:select|insert|update|delete|with|explain|fetch|declare|limit|offset|order by)\b|from %|and (?:not )?\w+\.)/.test(
         text,
     ) || /\b(?:is (?:not )?null|i?like %|coalesce\(|chr\(\d|interval ')|\w && [%$]|%\{\d\} as (?:"|\w+_)/.test(text);
 
@@ -233,7 +233,9 @@ class Scanner {
             if (owner?.type === 'Identifier' && this.spokenNames.has(nameOf(owner)))
                 this.note(this.scan.early, `${nameOf(owner)}.${nameOf(member(node, 'property'))}`, node);
         }
-        // What a value is compared with is not shown.
+        // What a member is called by is not shown, nor what a value is compared with.
+        if (node.type === 'MemberExpression' && this.file.startsWith('server/rest/'))
+            this.pass(member(node, 'property'));
         if (node.type === 'BinaryExpression')
             [member(node, 'left'), member(node, 'right')].forEach((side) => this.pass(side));
         // Faults of the program itself are for its developers.

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { request, requestReply } from '../../../src/dataProvider/http.ts';
-import { endWhatIsUnderWay } from '../../../src/session/leaving.ts';
+import { afterEnding, endWhatIsUnderWay } from '../../../src/session/leaving.ts';
 
 const rows = [{ id: 'A1' }];
 const path = '/api/merchants?range=[0,9]';
@@ -22,6 +22,7 @@ const tags = (asked: readonly Headers[]) => asked.map((headers) => headers.get('
 
 afterEach(() => {
     endWhatIsUnderWay();
+    afterEnding();
     vi.unstubAllGlobals();
 });
 
@@ -50,6 +51,7 @@ test('nothing is held for the next person', async () => {
     const asked = serve();
     await request(path);
     endWhatIsUnderWay();
+    afterEnding();
     await request(path);
     expect(tags(asked)).toEqual([null, null]);
 });
