@@ -63,6 +63,9 @@ interface FetchOptions {
     readonly signal?: AbortSignal | null;
 }
 
+/** Rows of which there are more than were counted. */
+const uncounted = new WeakSet<object>();
+
 /** simple-rest's own requests, sent through our fetch layer: bearer, retries, errors by field. */
 const fetchJson = async (url: string, { method, body, headers, signal }: FetchOptions = {}) => {
     const asked = quietly(url);
@@ -72,7 +75,9 @@ const fetchJson = async (url: string, { method, body, headers, signal }: FetchOp
         headers: { ...Object.fromEntries(new Headers(headers)), ...asked.headers },
         signal: signal ?? undefined,
     });
-    return { status: reply.status, headers: reply.headers, body: '', json: reply.data };
+    const { data, headers: answered } = reply;
+    if (answered.get('X-Total-Exact') === 'false' && data instanceof Object) uncounted.add(data);
+    return { status: reply.status, headers: answered, body: '', json: data };
 };
 
 const bulk = (resource: string, input: BulkInput): Promise<BulkOutcome> =>
@@ -103,12 +108,21 @@ const updateMany = async (resource: string, { ids, data, meta }: UpdateManyParam
     throw new ApiError(409, { code: 'partly_failed', message, ...outcome });
 };
 
+const simpleRest = simpleRestProvider(API, fetchJson);
+
+/** With `meta.isUncounted` where the total is as far as was counted. */
+const getList: DataProvider['getList'] = async (resource, params) => {
+    const list = await simpleRest.getList(resource, params);
+    return uncounted.has(list.data) ? { ...list, meta: { isUncounted: true } } : list;
+};
+
 /**
  * react-admin's data provider: the simple-rest dialect, plus versions (If-Match from `previousData.version`), one request
  * for a bulk change (`meta.versions` by id) and cancellation.
  */
 export const adminDataProvider: AdminDataProvider = {
-    ...simpleRestProvider(API, fetchJson),
+    ...simpleRest,
+    getList,
     supportAbortSignal: true,
     bulk,
     update,

@@ -102,13 +102,14 @@ const SortSaid = ({ resource, field, order }: SortSaidProps) => {
 
 /** Which rows of how many are shown, and the way to the others. */
 export const Pager = ({ resource }: { readonly resource: Resource }) => {
-    const { page, perPage, total, setPerPage, sort } = useListContext();
+    const { page, perPage, total, meta, setPerPage, sort } = useListContext();
     const mayTurnTo = useMayTurnTo();
     if (total === undefined || total === 0) return null;
     const pages = Math.ceil(total / perPage);
     const from = (page - 1) * perPage + 1;
     const to = Math.min(page * perPage, total);
     const number = formatNumber;
+    const more = meta?.isUncounted === true ? '+' : '';
     return (
         <Box
             component="nav"
@@ -124,7 +125,7 @@ export const Pager = ({ resource }: { readonly resource: Resource }) => {
             }}
         >
             <Box component="span" aria-live="polite" sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-                {say`${number(from)}–${number(to)} of ${number(total)}`}
+                {say`${number(from)}–${number(to)} of ${number(total) + more}`}
             </Box>
             <SortSaid resource={resource} field={sort.field} order={sort.order} />
             <Box sx={{ flex: 1 }} />

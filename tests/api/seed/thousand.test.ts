@@ -5,6 +5,7 @@ import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { demoCountries } from '../../../server/demo/countries.ts';
 import { demoPlans, seedApplications } from '../../../server/demo/applications.ts';
 import { readRecords } from '../../../server/demo/credit/records.ts';
+import { drain } from '../../../server/work/workers.ts';
 import type { Documents } from '../../../server/documents/documents.ts';
 import { sharedServer } from '../../support/server.ts';
 
@@ -105,6 +106,7 @@ describe('the thousand applications of the demonstration', () => {
     });
 
     it('name only documents that exist', async () => {
+        await drain(server.services, { only: ['draw_contract'] });
         const documents = await rowsOf<Parameters<Documents['read']>[0]>(
             `select distinct on (sha256) document_id as "documentId", country, sha256, storage_key as "storageKey",
                     key_sealed as "keySealed"

@@ -118,7 +118,7 @@ describe('figures', () => {
     it('are told while the database is away, but for those that only it knows', async () => {
         const alone = await startServer({ config: { metrics: { token: 'a collector that may read', from: [] } } });
         await alone.owner.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ahadi reads'`,
+            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ahadi reads' and datname = current_database()`,
         );
         await alone.owner.query('alter table pgboss.job rename to gone');
         const { statusCode, body } = await alone.inject({ url: '/metrics', headers });

@@ -39,6 +39,20 @@ describe('the simple-rest dialect', () => {
         expect(calls[0]?.headers.get('authorization')).toBe('Bearer good');
     });
 
+    it('says of a total that it is as far as was counted', async () => {
+        const headers = { 'Content-Range': 'customers 0-24/500', 'X-Total-Exact': 'false' };
+        serve([{ id: 'a' }], { headers });
+        const page = {
+            pagination: { page: 1, perPage: 25 },
+            sort: { field: 'name', order: 'ASC' },
+            filter: {},
+        } as const;
+        expect(await adminDataProvider.getList('customers', page)).toMatchObject({
+            total: 500,
+            meta: { isUncounted: true },
+        });
+    });
+
     it('creates with the record as JSON', async () => {
         const calls = serve({ id: 'n', name: 'Duka' }, { status: 201 });
         await expect(adminDataProvider.create('merchants', { data: { name: 'Duka' } })).resolves.toEqual({
