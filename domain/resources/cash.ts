@@ -1,4 +1,4 @@
-import { doneBy, perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
+import { perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { date, number, object, string, type AnyObjectSchema } from '../yup.ts';
 import { earningScope } from '../access/scope.ts';
 import { country } from '../countryField.ts';
@@ -44,7 +44,7 @@ export const cash = defineResource({
         place: readOnly(string().required().oneOf(['person', 'safe']).default('person'), 'Where it is', {
             choiceLabels: { person: 'With the person', safe: 'In the shop’s safe' },
         }),
-        username: doneBy('Held by'),
+        username: readOnly(string().required(), 'Held by', { references: 'people' }),
         merchantCode: readOnly(string().nullable().defined(), 'Merchant', { references: 'merchants' }),
         held: readOnly(number().integer().required(), undefined, { kind: 'money' }),
         currency: readOnly(string().required()),

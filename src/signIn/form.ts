@@ -23,13 +23,21 @@ export const required = (values: Values, field: string, message: string): string
 /** A code as people type and paste it ('123 456', '123-456') -> '123456'; '' for a missing one. */
 export const codeOf = (values: Values): string => (values['code'] ?? '').replaceAll(/[\s-]/g, '');
 
-/** The input that an answer of the identity provider is about, by what the answer is called. */
-const fields: readonly (readonly [answer: RegExp, field: string])[] = [
-    [/^(Invalid|EmptyChallenge|PasswordHistory)|NewPassword$/, 'newPassword'],
-    [/^(CodeMismatch|ExpiredCode|EnableSoftware)|ConfirmationCode$/, 'code'],
-    [/Username(Exists|$)/, 'username'],
-    [/SignInPassword$/, 'password'],
-];
+/** The input that an answer of the identity provider is about. */
+const fieldOf: Readonly<Record<string, string>> = {
+    InvalidPasswordException: 'newPassword',
+    PasswordHistoryPolicyViolationException: 'newPassword',
+    EmptyChallengeResponse: 'newPassword',
+    EmptyConfirmResetPasswordNewPassword: 'newPassword',
+    CodeMismatchException: 'code',
+    EnableSoftwareTokenMFAException: 'code',
+    ExpiredCodeException: 'code',
+    EmptyConfirmResetPasswordConfirmationCode: 'code',
+    EmptySignInUsername: 'username',
+    EmptyResetPasswordUsername: 'username',
+    UsernameExistsException: 'username',
+    EmptySignInPassword: 'password',
+};
 
 const inputsOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [...form.querySelectorAll('input')];
 
@@ -75,7 +83,7 @@ export const setLine = (form: HTMLFormElement, kind: 'alert' | 'notice', message
 
 const showError = (form: HTMLFormElement, error: unknown): void => {
     const { name, message } = error instanceof FieldError ? error : toAuthError(error);
-    const field = error instanceof FieldError ? error.field : fields.find(([answer]) => answer.test(name))?.[1];
+    const field = error instanceof FieldError ? error.field : fieldOf[name];
     const input = field === undefined ? undefined : inputOf(form, field);
     if (input !== undefined) return showFieldError(input, message);
     setLine(form, 'alert', message);

@@ -227,6 +227,12 @@ describe('a forgotten password', () => {
         await waitFor(() => expect(errorOf('code')).toBe(wrong));
         expect([input('code').value, input('reset-password').value]).toEqual(['123456', 'Better-12']);
 
+        // What is about no input alone stands above them.
+        client.confirmForgotPassword.mockRejectedValueOnce(refusal('InvalidParameterException', 'Session is invalid.'));
+        send('confirm-code');
+        await waitFor(() => expect(form('confirm-code').textContent).toContain('Session is invalid.'));
+        expect(input('reset-password').getAttribute('aria-invalid')).toBeNull();
+
         send('confirm-code');
         await waitFor(() => expect(page()).toBe('sign-in'));
         expect(location.pathname).toBe('/');

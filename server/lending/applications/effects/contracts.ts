@@ -78,9 +78,10 @@ const namedDocument = async (
     return found?.applicationUid === after.uid && found.kind === signingKinds[field] ? found : null;
 };
 
-const proofOf = (
-    context: EffectContext,
-): Omit<Proof, `${'contract' | 'signature' | 'photo'}Sha256` | 'signatureId'> => {
+/** What proves a signature but for what it was drawn and photographed with. */
+type Circumstances = Omit<Proof, 'contractSha256' | 'signatureSha256' | 'photoSha256' | 'signatureId'>;
+
+const circumstancesOf = (context: EffectContext): Circumstances => {
     const { after, input, origin, principal, now, rules } = context;
     return {
         signedBy: after.customerName,
@@ -120,7 +121,7 @@ export const signContract: RunEffect = async (context) => {
     }
     const contractSha256 = await hashOfRead(context, unsigned);
     const proof = {
-        ...proofOf(context),
+        ...circumstancesOf(context),
         contractSha256,
         signatureSha256: signature.sha256,
         photoSha256: photo?.sha256 ?? null,

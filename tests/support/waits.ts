@@ -8,7 +8,7 @@ const { execute, query, bind } = pg.Connection.prototype;
  * Counts how often this process waits for databases until `stop`, as a link to them would see it: what leaves in one go is one, whether it is
  * a statement with values, several of them or a text of several. What tells listeners, a moment after a commit, is none.
  */
-export const watchStatements = () => {
+export const watchWaits = () => {
     let count = 0;
     const leaving = new Set<pg.Connection>();
     const leave = (connection: pg.Connection, counts = 1): void => {

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { journeyOn, publishPrice } from '../../support/journey.ts';
 import { sharedServer } from '../../support/server.ts';
-import { watchStatements } from '../../support/statements.ts';
+import { watchWaits } from '../../support/waits.ts';
 
 const server = sharedServer();
 
@@ -19,7 +19,7 @@ const toKnowWho = 2;
 
 /** A journey that notes what each of its actions sends to the database, beside what tells who asks. */
 const watchedJourney = () => {
-    const watch = watchStatements();
+    const watch = watchWaits();
     onTestFinished(watch.stop);
     const counted: Counted[] = [];
     const journey = journeyOn({
