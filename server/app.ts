@@ -109,7 +109,8 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(errors);
     answerInTime(app, database);
     await app.register(lateReplies);
-    await app.register(shutdown, { noticeMs: config.environment === 'production' ? 1_500 : 0 });
+    const isBehindProxy = config.environment === 'production' || config.trustProxy !== undefined;
+    await app.register(shutdown, { noticeMs: isBehindProxy ? 1_500 : 0 });
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
     // Elsewhere one asks by whatever name the machine has.
     if (config.environment === 'production') await app.register(ownHost, { publicUrl: config.publicUrl });

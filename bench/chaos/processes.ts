@@ -51,6 +51,7 @@ export const startFleet = async (
             env: {
                 NODE_ENV: 'test',
                 DEMO: '0',
+                TRUST_PROXY: 'loopback',
                 LOG_LEVEL: 'error',
                 PROCESS: kinds[index] ?? 'all',
                 MIGRATE: '0',
