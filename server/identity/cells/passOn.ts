@@ -44,6 +44,8 @@ const otherPlace = (cells: CellConfig): ((request: FastifyRequest) => { readonly
 /** Answers from where a person's data lie: what came to the one address and is another cell's is passed on to it. */
 export const passOn = fastifyPlugin(
     async (app: FastifyInstance, { cells, publicUrl }: { readonly cells: CellConfig; readonly publicUrl: string }) => {
+        // Without cells, whoever comes is not asked where they belong.
+        if (cells.others.length === 0 && cells.directory === undefined) return;
         const placeOf = otherPlace(cells);
         const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
         const cookieOf = (country: string): string => `${cookie}=${country}; Path=/; HttpOnly; SameSite=Lax${secure}`;

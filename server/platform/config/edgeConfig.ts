@@ -66,6 +66,7 @@ export const readEdge = ({ TRUST_PROXY, METRICS_TOKEN, METRICS_FROM }: ValuesOf<
 
 /** Whether an address is in one of the networks; an IPv4 address is the same in IPv6 clothes. */
 export const addressIn = (entries: readonly string[]): ((address: string) => boolean) => {
+    if (entries.length === 0) return () => false;
     const list = new BlockList();
     for (const entry of entries) {
         const [address = '', prefix] = entry.split('/');

@@ -22,6 +22,8 @@ export const isHostAddress = (host: string): boolean => {
 const ownHosts = (publicUrl: string): ((host: string) => boolean) => {
     const own = new URL(publicUrl);
     return (host) => {
+        // Most come by the very name.
+        if (host === own.host) return true;
         const asked = hostOf(host, own.protocol);
         if (asked === undefined || asked.port !== own.port) return false;
         return asked.hostname === own.hostname || (isLoopback(own.hostname) && isLoopback(asked.hostname));
