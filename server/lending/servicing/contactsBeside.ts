@@ -15,23 +15,52 @@ interface Beside {
 }
 
 // What is gathered of each by itself is found by the index of customers, however few loans there are.
-const besideSql = `select mine.uid, root as customer, contacts
+const besideSql = (isAsked: string): string => `select mine.uid, root as customer, contacts
     from application mine join customer own using (customer_id)
         cross join lateral (select coalesce(own.merged_into, own.customer_id) as root) known
         cross join lateral (
             select jsonb_agg(loan.contacts) as contacts from application other join loan on loan.application_uid = other.uid
             where other.customer_id = any (root || array(select customer_id from customer where merged_into = root))
                 and other.uid <> mine.uid) beside
-    where mine.uid = any ($1) and contacts is not null`;
+    where mine.uid ${isAsked} and contacts is not null`;
+
+const besideOne = { name: 'contacts about other loans', text: besideSql('= $1') };
+const besideSeveral = { name: 'contacts about other loans of several', text: besideSql('= any ($1)') };
 
 const besideOf = async (tx: Asking, uids: readonly string[]): Promise<readonly Beside[]> => {
-    const asked = { name: 'contacts about other loans', text: besideSql, values: [uids] };
+    // What is asked about a list is planned anew each time, which takes longer than to answer it for one.
+    const asked = uids.length === 1 ? { ...besideOne, values: [uids[0]] } : { ...besideSeveral, values: [uids] };
     return (await systemQuery<Beside>(tx, asked)).rows;
 };
 
-/** Those of some loans whose customer has others: of several that are looked after together, each must know of the others. */
-export const withOthers = async (tx: Asking, uids: readonly string[]): Promise<ReadonlySet<string>> =>
-    new Set(uids.length === 0 ? [] : (await besideOf(tx, uids)).map(({ uid }) => uid));
+const holdSql = `select customer from unnest($1::text[]) customer
+    where pg_try_advisory_xact_lock(hashtextextended('contacts ' || customer, 0))`;
+
+/**
+ * What the customers of some loans that are looked after together were told about their others, by loan. A customer is told nothing by
+ * anybody else until the transaction ends. Null: that cannot be had now, since somebody tells them something, or another of these
+ * loans is theirs too, and is to know of this one.
+ */
+export const contactsBesideOf = async (
+    tx: Asking,
+    uids: readonly string[],
+): Promise<ReadonlyMap<string, readonly Contact[] | null>> => {
+    if (uids.length === 0) return new Map();
+    const shared = await besideOf(tx, uids);
+    if (shared.length === 0) return new Map();
+    const loanOf = new Map(shared.map(({ uid, customer }) => [customer, uid]));
+    const asked = { name: 'hold customers', text: holdSql, values: [[...loanOf.keys()]] };
+    const { rows: held } = await systemQuery<{ customer: string }>(tx, asked);
+    // Only what is read now includes what was told until they were held.
+    const known = await besideOf(
+        tx,
+        held.flatMap(({ customer }) => loanOf.get(customer) ?? []),
+    );
+    return new Map([
+        ...shared.map(({ uid }) => [uid, null] as const),
+        ...known.map(({ uid, contacts }) => [uid, contacts.flat()] as const),
+    ]);
+};
 
 /** What the customer of a loan was told about their other loans. */
 export const contactsBeside = async (tx: Asking, uid: string): Promise<readonly Contact[]> =>

@@ -17,7 +17,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { toDevice } from '../records/device.ts';
 import { rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
-import { withOthers } from './contactsBeside.ts';
+import { contactsBesideOf } from './contactsBeside.ts';
 import { isEarned, type EarningRow } from './earned.ts';
 import { lockStepOf } from './lock.ts';
 import type { Locking } from './locking.ts';
@@ -44,6 +44,13 @@ type DayNote = Pick<
 
 interface QuietDay {
     readonly locking: Locking;
+    /** The due day that the customer is to be told of; null where there is none. */
+    readonly reminder: string | null;
+    /** Customers can be told now. */
+    readonly isHour: boolean;
+}
+
+interface NotedDay extends Pick<QuietDay, 'locking'> {
     readonly note: DayNote;
     /** The customer is to be told of a payment that falls due. */
     readonly reminds: boolean;
@@ -86,10 +93,23 @@ const isUsual = (locking: Locking, facts: Facts): boolean => {
 const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
     if (!isUsual(locking, facts)) return undefined;
     const { row, standing, today, services } = locking;
-    const [rules, now] = [rulesOfLoan(row), services.clock()];
-    const reminder = reminderDue({ row, standing, today, nextDay: services.hours.nextContactDay(today, rules) });
-    const isHour = services.hours.mayContact(now, rules);
-    const reminds = reminder !== null && isHour && services.hours.mayContactAgain(row.contacts, today, rules);
+    const [rules, { hours, clock }] = [rulesOfLoan(row), services];
+    const reminder = reminderDue({ row, standing, today, nextDay: hours.nextContactDay(today, rules) });
+    return { locking, reminder, isHour: hours.mayContact(clock(), rules) };
+};
+
+/** `beside`: what the customer was told about their other loans. */
+const mayTell = ({ locking, reminder, isHour }: QuietDay, beside: LoanRow['contacts'] = []): boolean => {
+    const { row, today, services } = locking;
+    const mayAgain = (): boolean =>
+        services.hours.mayContactAgain([...row.contacts, ...beside], today, rulesOfLoan(row));
+    return reminder !== null && isHour && mayAgain();
+};
+
+const noted = (day: QuietDay, beside?: LoanRow['contacts']): NotedDay => {
+    const { locking, reminder, isHour } = day;
+    const { row, standing, today } = locking;
+    const reminds = mayTell(day, beside);
     const { paid, outstanding, overdue, next } = standing;
     const note = {
         paid,
@@ -99,6 +119,7 @@ const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
         capped: row.writtenOffOn === null ? 0 : row.capped,
         remindedOn: reminds ? reminder : row.remindedOn,
         contacts: reminds ? withContact(row.contacts, { on: today, way: 'message' }) : row.contacts,
+        // What waits for its hour is looked at again before the day is over.
         keptOn: reminder !== null && !isHour ? row.keptOn : today,
     };
     return { locking, note, reminds };
@@ -107,9 +128,9 @@ const quietDayOf = (locking: Locking, facts: Facts): QuietDay | undefined => {
 const seen = ['paid', 'outstanding', 'overdue', 'nextDueOn', 'capped'] as const;
 
 /** Whether people see of the loan what they did not before; that it was looked after they do not. */
-const isMoved = ({ locking: { row }, note }: QuietDay): boolean => seen.some((name) => row[name] !== note[name]);
+const isMoved = ({ locking: { row }, note }: NotedDay): boolean => seen.some((name) => row[name] !== note[name]);
 
-const write = async (tx: Transaction, days: readonly QuietDay[], now: Date): Promise<void> => {
+const write = async (tx: Transaction, days: readonly NotedDay[], now: Date): Promise<void> => {
     const notes = days.map((one) => ({ uid: one.locking.row.applicationUid, ...one.note, moved: isMoved(one) }));
     await tx.client.query({
         name: 'note quiet days',
@@ -179,11 +200,12 @@ export const keepQuiet = (tx: Transaction, services: Services, uids: readonly st
             const quiet = quietDayOf({ tx, services, row, today, standing }, facts);
             return quiet === undefined ? [] : [quiet];
         });
-        const others = await withOthers(
-            tx,
-            looked.filter(({ reminds }) => reminds).map(({ locking: { row } }) => row.applicationUid),
-        );
-        const days = looked.filter(({ locking: { row } }) => !others.has(row.applicationUid));
+        const told = looked.filter((one) => mayTell(one)).map(({ locking: { row } }) => row.applicationUid);
+        const beside = await contactsBesideOf(tx, told);
+        const days = looked.flatMap((one) => {
+            const contacts = beside.get(one.locking.row.applicationUid);
+            return contacts === null ? [] : [noted(one, contacts)];
+        });
         if (days.length > 0) await write(tx, days, now);
         const reminded = days.filter(({ reminds }) => reminds).map(({ locking }) => locking);
         await remindBeforehand(tx, services, reminded);

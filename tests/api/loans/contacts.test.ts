@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lawfulHours } from '../../../domain/lending/contactHours.ts';
 import type { LoanAccount } from '../../../domain/lending/loanAccount.ts';
+import { keepQuiet } from '../../../server/lending/servicing/keepQuiet.ts';
 import { anyHour } from '../../support/server.ts';
 import { sharedLoanRoom, type LoanRow } from './room.ts';
 
@@ -45,6 +46,18 @@ const ofOneCustomer = async (lend: () => Promise<string>): Promise<readonly [str
         other,
     );
     return [one, other];
+};
+
+/** Two loans of a customer that fall due tomorrow: that they are told of one is all that their day asks for. */
+const untoldYet = async (): Promise<readonly [string, string]> => {
+    const both = await ofOneCustomer(() => room.to.completed());
+    for (const uid of both) await room.age(uid, 6);
+    await room.keep();
+    await room.rows(
+        `update loan set contacts = '[]', kept_on = null, reminded_on = null where application_uid = any ($1)`,
+        both,
+    );
+    return both;
 };
 
 describe('how often a customer is told', () => {
@@ -130,6 +143,26 @@ describe('how often a customer is told', () => {
                 .length;
         await room.keep();
         expect(await told()).toBe(1);
+    });
+
+    it('knows of the other loan where many are looked after together', async () => {
+        const both = await untoldYet();
+        const { database, services } = room.server;
+        const together = (uids: readonly string[]) => database.withTransaction((tx) => keepQuiet(tx, services, uids));
+        const told = async () =>
+            (await room.rows(`select from loan where application_uid = any ($1) and contacts <> '[]'`, both)).length;
+        const left = await together(both);
+        expect([left.length, await told()]).toEqual([1, 1]);
+        expect([await together(left), await told()]).toEqual([[], 1]);
+    });
+
+    it('leaves a loan whose customer is told something else right now to a look of its own', async () => {
+        const [one, other] = await untoldYet();
+        const { database, services } = room.server;
+        await database.withTransaction(async (telling) => {
+            expect(await keepQuiet(telling, services, [one])).toEqual([]);
+            expect(await database.withTransaction((tx) => keepQuiet(tx, services, [other]))).toEqual([other]);
+        });
     });
 
     it('does not count what the customer asked for, nor takes it of who may not', async () => {
