@@ -58,7 +58,10 @@ export interface Reminder<Name extends string = string> {
 interface Shape<Name extends string> {
     /** Plural, kebab case: the path of its routes. */
     readonly name: string;
-    readonly label: { readonly one: string; readonly many: string };
+    /** `many` names its list; `counted` are several of its rows, where that is another word. */
+    readonly label: { readonly one: string; readonly many: string; readonly counted?: string };
+    /** Said in place of a row that is there no more, where rows go by themselves. */
+    readonly gone?: string;
     /** The field that identifies a row; sent as `id` as well, as the simple-rest dialect wants. */
     readonly key: Name;
     /** The table or view it is read from; its columns are the fields' names in snake case. */

@@ -79,7 +79,7 @@ export const payouts = defineResource({
             })
             .label('Up to month'),
         currency: readOnly(string().nullable().defined()),
-        people: readOnly(number().integer().required().default(0)),
+        people: readOnly(number().integer().required().default(0), 'How many'),
         total: readOnly(number().integer().required().default(0), undefined, { kind: 'money' }),
         lines: readOnly(mixed<readonly PayoutLine[]>().required().default([]), 'Who is paid', { kind: 'json' }),
         status: readOnly(string().oneOf(payoutStates).required().default('proposed'), undefined, {

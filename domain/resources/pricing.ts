@@ -113,7 +113,7 @@ const rulesOfPricing = async (next: Row, change: Change): Promise<Record<string,
 
 export const pricing = defineResource({
     name: 'pricing',
-    label: { one: 'Price', many: 'Pricing' },
+    label: { one: 'Price', many: 'Pricing', counted: 'Prices' },
     key: 'pricingId',
     source: 'pricing',
     represent: 'product',

@@ -68,7 +68,7 @@ const cannotEndAs =
 /** The rows of the statements of wallets and banks: what of them is in the books already, and what people book from them. */
 export const statementRows = defineResource({
     name: 'statement-rows',
-    label: { one: 'Row of a statement', many: 'Statements' },
+    label: { one: 'Row of a statement', many: 'Statements', counted: 'Rows of statements' },
     key: 'rowId',
     source: 'statement_row',
     represent: 'reference',

@@ -27,7 +27,7 @@ export type ProviderState = (typeof providerStates)[number];
 /** Those who may see, and those who may change, one kind of user (rule 6.2). */
 interface KindOfUser {
     readonly group: Group;
-    readonly label: { readonly one: string; readonly many: string };
+    readonly label: { readonly one: string; readonly many: string; readonly counted?: string };
     readonly readers: readonly Grant[];
     readonly writers: readonly Grant[];
     readonly seniorities: readonly (typeof seniorities)[number][];
@@ -242,7 +242,7 @@ export const underwriterUsers = defineKindOfUser({
 
 export const supportUsers = defineKindOfUser({
     group: 'support',
-    label: { one: 'Support agent', many: 'Support' },
+    label: { one: 'Support agent', many: 'Support', counted: 'Support agents' },
     readers: ['admin', 'support'],
     writers: ['admin'],
     seniorities: staff,

@@ -55,7 +55,8 @@ const notGivenUp = ({ state }: Row): string | undefined =>
 /** Work of the queue that is not done: what waits, what is under way, what was given up. */
 export const work = defineResource({
     name: 'work',
-    label: { one: 'Piece of work', many: 'Queued work' },
+    label: { one: 'Piece of work', many: 'Queued work', counted: 'Pieces of work' },
+    gone: 'This work is done: only what is still to do stands here.',
     key: 'jobId',
     source: 'work',
     represent: 'kind',

@@ -100,14 +100,17 @@ interface HeadingProps {
 
 const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps) => (
     <>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, maxWidth: 1000 }}>
+        <Box
+            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: 1.5, maxWidth: 1000 }}
+        >
             <BackLink resource={resource} name={useRecordName(resource, record)} />
             <Neighbours resource={resource} id={String(record.id)} />
             {/* Where the record stands, as its list says it. */}
             {cells?.['status'] && (
                 <Box sx={{ ml: 1, fontSize: '0.875rem' }}>{cells['status'](resource.field('status'), record)}</Box>
             )}
-            <Box sx={{ flex: 1 }} />
+            {/* On a phone what leads on begins a line of its own, also where a short name leaves room. */}
+            <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, mt: { xs: -1, sm: 0 } }} />
             <BooksLink resource={resource} id={String(record.id)} />
             <HistoryLink resource={resource} id={String(record.id)} />
             <NewVersion resource={resource} record={record} />

@@ -41,7 +41,7 @@ const Asker = ({ approval }: { readonly approval: Approval }) => {
             <time dateTime={requestedAt} title={formatInstant(requestedAt)}>
                 {ago(requestedAt)}
             </time>
-            {why !== null && `: “${why}”`}
+            {why !== null && say`: “${why}”`}
             {endsAt !== null &&
                 Date.parse(endsAt) > shownAt &&
                 ` · ${say`ends unanswered on ${formatInstant(endsAt)}`}`}

@@ -72,6 +72,8 @@ export interface Difference {
     readonly label: string;
     readonly from: string;
     readonly to: string;
+    /** What it names a record of. */
+    readonly references: string | undefined;
     /** Stands beside what would change, and stays. */
     readonly stays: boolean;
 }
@@ -89,6 +91,8 @@ export const differencesOf = (approval: Approval): readonly Difference[] => {
         };
         const [from, to] = [text(before[name]), text(after[name])];
         const stays = Object.keys(before).length > 0 && !(name in before);
-        return from === to ? [] : [{ name, label: say(field?.label ?? humanize(name)), from, to, stays }];
+        return from === to
+            ? []
+            : [{ name, label: say(field?.label ?? humanize(name)), from, to, references: field?.references, stays }];
     });
 };

@@ -113,7 +113,7 @@ export const BooksPage = () => {
                     value={day}
                     onChange={({ target }) => setDay(target.value)}
                     slotProps={{ inputLabel: { shrink: true } }}
-                    sx={{ justifySelf: 'start' }}
+                    sx={{ justifySelf: 'start', mt: 1 }}
                 />
                 {error !== null && <LoadFailure error={error} onRetry={() => void refetch()} />}
                 {data === undefined && error === null && <PageSkeleton />}

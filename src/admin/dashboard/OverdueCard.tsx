@@ -1,8 +1,11 @@
 import { spanOf } from '../../framework/span.ts';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath } from 'react-admin';
+import { LinkBase, useCreatePath, useGetMany } from 'react-admin';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
+import { people } from '../../../domain/resources/people.ts';
+import { nameOf } from '../../framework/resourceNamed.ts';
+import { usePermitted } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { formatNumber } from '../../framework/numbers.ts';
@@ -14,9 +17,21 @@ const noteOf = (total: number, shown: number): string => {
         : say`These wait longer for a decision than promised.`;
 };
 
+/** People by their names, as far as the visitor may see them. */
+const usePeopleNamed = (usernames: readonly string[]) => {
+    const may = usePermitted();
+    const ids = [...new Set(usernames)];
+    const { data = [] } = useGetMany(people.name, { ids }, { enabled: ids.length > 0 && may('list', people) });
+    return (username: string | null): string | null => {
+        const found = data.find(({ id }) => id === username);
+        return found === undefined ? username : nameOf(people, found);
+    };
+};
+
 /** Who waits for a decision longer than promised, with the way to each. */
 export const OverdueCard = ({ overdue: { total, longest } }: Pick<Dashboard, 'overdue'>) => {
     const createPath = useCreatePath();
+    const nameOfPerson = usePeopleNamed(longest.flatMap(({ assignee }) => assignee ?? []));
     return (
         <ChartCard
             title={say`Waiting too long`}
@@ -27,7 +42,7 @@ export const OverdueCard = ({ overdue: { total, longest } }: Pick<Dashboard, 'ov
                 rows: longest.map(({ uid, reference, stage, merchantName, assignee, waitingMinutes }) => ({
                     key: uid,
                     name: reference,
-                    cells: [spanOf(waitingMinutes), say(stageLabels[stage]), merchantName, assignee],
+                    cells: [spanOf(waitingMinutes), say(stageLabels[stage]), merchantName, nameOfPerson(assignee)],
                     label: (
                         <Link
                             component={LinkBase}

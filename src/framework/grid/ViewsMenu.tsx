@@ -6,11 +6,12 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { humanize } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import type { ListView } from '../../../domain/resources/savedViews.ts';
 import { say } from '../../i18n/say.ts';
+import { useReferenceName } from '../shapes/useReferenceName.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
 import { isSameView, useViews, type SavedView } from './useViews.ts';
@@ -23,8 +24,11 @@ interface ViewsMenuProps {
     readonly onClose: () => void;
 }
 
-const originOf = ({ createdBy, sharedWith }: SavedView, username: string): string | undefined => {
-    if (createdBy !== username) return say`Shared by ${createdBy}`;
+const SharedBy = ({ username }: { readonly username: string }): string =>
+    say`Shared by ${useReferenceName({ references: 'people' }, username) ?? username}`;
+
+const originOf = ({ createdBy, sharedWith }: SavedView, username: string): ReactNode => {
+    if (createdBy !== username) return <SharedBy username={createdBy} />;
     return sharedWith === null ? undefined : say`Shared with ${say(humanize(sharedWith)).toLowerCase()}`;
 };
 
@@ -46,10 +50,7 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
     const { saved = [], error, current, show } = views;
     const active = saved.find(({ view }) => isSameView(view, current));
     const own = active?.createdBy === username ? active : undefined;
-    const line = (
-        id: string,
-        { name, view, origin }: { name: string; view: ListView; origin?: string | undefined },
-    ) => {
+    const line = (id: string, { name, view, origin }: { name: string; view: ListView; origin?: ReactNode }) => {
         const isShown = isSameView(view, current);
         const apply = (): void => {
             show(view);

@@ -1,11 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import type { Resource } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { say } from '../../i18n/say.ts';
 
+interface MissingRecordProps {
+    readonly resource?: Resource;
+    readonly error: Error;
+    readonly onRetry: () => void;
+}
+
 /** Said in place of a record that does not exist for this person, or could not be fetched. */
-export const MissingRecord = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
+export const MissingRecord = ({ resource, error, onRetry }: MissingRecordProps) => {
     const isGone = error instanceof ApiError && error.status === 404;
+    const gone =
+        resource?.gone === undefined ? say`This does not exist, or it is not yours to see.` : say(resource.gone);
     return (
         <Alert
             severity={isGone ? 'info' : 'error'}
@@ -17,7 +26,7 @@ export const MissingRecord = ({ error, onRetry }: { readonly error: Error; reado
                 )
             }
         >
-            {isGone ? say`This does not exist, or it is not yours to see.` : error.message}
+            {isGone ? gone : error.message}
         </Alert>
     );
 };

@@ -33,7 +33,11 @@ const Content = ({ resource, id }: InPlace) => {
                 <ReadView resource={resource} record={data} />
             </>
         );
-    return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
+    return error === null ? (
+        <RecordLoading />
+    ) : (
+        <MissingRecord resource={resource} error={error} onRetry={() => void refetch()} />
+    );
 };
 
 const Name = ({ resource, record }: Pick<InPlace, 'resource'> & { readonly record: RaRecord }) =>

@@ -30,7 +30,11 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }:
         { refetchOnWindowFocus: false, refetchOnReconnect: false },
     );
     if (data === undefined)
-        return error === null ? <RecordLoading /> : <MissingRecord error={error} onRetry={() => void refetch()} />;
+        return error === null ? (
+            <RecordLoading />
+        ) : (
+            <MissingRecord resource={resource} error={error} onRetry={() => void refetch()} />
+        );
     const settled = resource.settled?.(data);
     const mayEdit =
         settled === undefined &&

@@ -5,7 +5,7 @@ import { nameOf, resourceNamed } from '../resourceNamed.ts';
 import { usePermitted } from '../useMay.ts';
 
 /** What the record is called that a key names; undefined for what is no reference, and for whoever may not see it. */
-export const useReferenceName = ({ references = '' }: Field, key: unknown): string | undefined => {
+export const useReferenceName = ({ references = '' }: Pick<Field, 'references'>, key: unknown): string | undefined => {
     const may = usePermitted();
     const target = resourceNamed(references);
     const isKnown = target !== undefined && typeof key === 'string' && may('list', target);

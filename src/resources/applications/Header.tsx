@@ -71,6 +71,8 @@ export const Header = ({ dossier }: { readonly dossier: Dossier }) => {
                 <Alert
                     key={action}
                     severity="info"
+                    // On a phone the way there stands below what is said.
+                    sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: '1 1 200px' } }}
                     action={
                         <Button component={LinkBase} to={pageAddresses.approvals} color="inherit" size="small">
                             {say`Approvals`}

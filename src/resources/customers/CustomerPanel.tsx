@@ -63,7 +63,7 @@ const Line = ({ entry, people }: LineProps) => {
     return (
         <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, pb: 1.5, minWidth: 0 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>
-                {kind !== 'event' && <>{kinds[kind]}: </>}
+                {kind !== 'event' && <>{say`${kinds[kind]}:`} </>}
                 <b>{wordsOf(entry)}</b>
                 {state !== null && ` · ${named(stateNames, state)}`}
             </Box>

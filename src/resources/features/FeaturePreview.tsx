@@ -14,6 +14,7 @@ import { resources } from '../../../domain/resources/index.ts';
 import { request } from '../../dataProvider/http.ts';
 import { ReferenceChooser } from '../../framework/ReferenceChooser.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
+import { useReferenceName } from '../../framework/shapes/useReferenceName.ts';
 import { usePermitted } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 
@@ -21,10 +22,11 @@ type Preview = FeatureJudgement & { readonly featureData: unknown };
 
 const Judgement = ({ preview, username }: { readonly preview: Preview; readonly username: string }) => {
     const { isOn, findings, decidedBy, featureData } = preview;
+    const name = useReferenceName({ references: 'people' }, username) ?? username;
     return (
         <Box aria-live="polite" sx={{ display: 'grid', gap: 1.5 }}>
             <Box sx={{ display: 'flex', gap: 1, fontSize: '0.9375rem' }}>
-                <span>{say`${username} gets it:`}</span>
+                <span>{say`${name} gets it:`}</span>
                 <StatusChip tone={isOn ? 'good' : 'neutral'} label={isOn ? say`On` : say`Off`} />
             </Box>
             <Box

@@ -7,6 +7,7 @@ import { Card } from '../../admin/Card.tsx';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
 import type { RecordPanelProps } from '../../admin/screens.ts';
 import { formatDay } from '../../framework/dates.ts';
+import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Awaited } from '../../framework/states.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
@@ -16,7 +17,7 @@ import { loanTones } from './loanTones.ts';
 import { useLoanAccount } from './useLoanAccount.ts';
 
 /** What whoever phones about a loan asks first: whose it is, what is owed since when, and whether the phone is open. */
-export const StandingNotice = ({ record }: RecordPanelProps) => {
+export const StandingNotice = ({ resource, record }: RecordPanelProps) => {
     const createPath = useCreatePath();
     const uid = String(record.id);
     const { data, error, refetch } = useLoanAccount(uid, Number(record['version']));
@@ -30,7 +31,15 @@ export const StandingNotice = ({ record }: RecordPanelProps) => {
     const money = (name: string): string => formatMoney(Number(record[name]), String(record['currency']));
     const state = loanStates.find((one) => one === record['state']);
     const application = createPath({ resource: 'applications', type: 'show', id: uid });
+    // What keeps it from going on as usual.
+    const halts = ['standsStillFor', 'standsStillUntil', 'signUntil']
+        .filter((name) => record[name] !== null && record[name] !== undefined)
+        .map((name): Fact => {
+            const field = resource.field(name);
+            return [say(field.label), formatValue(field, record[name], { row: record })];
+        });
     const facts: readonly Fact[] = [
+        ...halts,
         [
             say`Customer`,
             <Link key="customer" component={LinkBase} to={application}>

@@ -59,7 +59,7 @@ const Answer = ({ answer, dossier, onChoose }: AnswerProps) => {
     if (offer === undefined || refusal !== undefined)
         return (
             <Typography variant="body2" color="text.secondary">
-                <b>{label}</b>: {sayMessage(refusal ?? refusedBy.stage)}
+                <b>{say`${label}:`}</b> {sayMessage(refusal ?? refusedBy.stage)}
             </Typography>
         );
     if (asks !== undefined)

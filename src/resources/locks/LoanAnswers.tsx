@@ -107,7 +107,7 @@ export const LoanAnswers = ({ uid, answers }: LoanAnswersProps) => {
                     return <OnLoan key={answer.action} answer={answer} action={offer.action} loan={loan} />;
                 return (
                     <Typography key={answer.action} variant="body2" color="text.secondary">
-                        <b>{say(offer.action.label)}</b>: {say(offer.refusal)}
+                        <b>{say`${say(offer.action.label)}:`}</b> {say(offer.refusal)}
                     </Typography>
                 );
             })}

@@ -28,6 +28,7 @@ const kinds: Readonly<Record<OpenPoint['kind'], string>> = spoken({
 const about: Readonly<Partial<Record<OpenPoint['kind'], string>>> = {
     suspense: 'inbound',
     on_its_way: 'money-orders',
+    cash: 'people',
     statement_row: 'statement-rows',
     statement_says: 'inbound',
 };
@@ -47,7 +48,7 @@ const Points = ({ points, currency }: { readonly points: readonly OpenPoint[]; r
                 name: kinds[kind],
                 label: (
                     <>
-                        {kinds[kind]}: <ReferenceName resource={about[kind]} id={rules[subject] ?? subject} />
+                        {say`${kinds[kind]}:`} <ReferenceName resource={about[kind]} id={rules[subject] ?? subject} />
                     </>
                 ),
                 cells: [amount],
@@ -73,11 +74,13 @@ const JournalFiles = ({ record: { country, day } }: { readonly record: RaRecord 
     });
     return (
         <Card title={say`For accountants`}>
-            {journalShapes.map((shape) => (
-                <PlainButton key={shape} disabled={isPending} onClick={() => mutate(shape)}>
-                    {shapeLabels[shape]}
-                </PlainButton>
-            ))}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                {journalShapes.map((shape) => (
+                    <PlainButton key={shape} disabled={isPending} onClick={() => mutate(shape)}>
+                        {shapeLabels[shape]}
+                    </PlainButton>
+                ))}
+            </Box>
             {error !== null && <Notice tone="warning">{error.message}</Notice>}
         </Card>
     );

@@ -11,7 +11,7 @@ import { useColours } from '../../admin/dashboard/charts.tsx';
 import { ChartCard } from '../../admin/dashboard/ChartCard.tsx';
 import { DataTable, type TableData } from '../../admin/dashboard/DataTable.tsx';
 import { Card } from '../../admin/Card.tsx';
-import { percentText } from '../../framework/numbers.ts';
+import { formatNumber, percentText } from '../../framework/numbers.ts';
 import { say } from '../../i18n/say.ts';
 import { majorOf, offersTable } from './offerTables.ts';
 import { termText } from '../../framework/termText.ts';
@@ -40,7 +40,7 @@ const PaidChart = ({ price, offers }: PaidChartProps) => (
                 disableTicks: true,
             },
         ]}
-        yAxis={[{ width: 72 }]}
+        yAxis={[{ width: 72, valueFormatter: formatNumber }]}
         series={[
             { stack: 'all', label: say`Cash price`, data: offers.map(() => majorOf(price.cashPrice, price.currency)) },
             {
@@ -71,7 +71,7 @@ const DepositChooser = ({ price, value, onChange }: DepositChooserProps) => {
             label={say`Deposit`}
             value={choices.some((share) => share === value) ? value : 0}
             onChange={({ target }) => onChange(Number(target.value))}
-            sx={{ mb: 1, minWidth: 200 }}
+            sx={{ mt: 0.5, mb: 1, minWidth: 200 }}
         >
             <MenuItem value={0}>{say`The least: ${nameOf(0)}`}</MenuItem>
             {choices.map((share) => (

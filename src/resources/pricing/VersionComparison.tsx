@@ -28,7 +28,7 @@ const fieldsTable = (other: Row, values: Row): TableData => ({
 });
 
 const nameOf = ({ status, validFrom, version }: RaRecord): string =>
-    say`${pricing.field('status').choices.find(({ id }) => id === status)?.name ?? ''} from ${formatDay(String(validFrom))}, version ${String(version)}`;
+    say`${formatValue(pricing.field('status'), status, { row: {} })} from ${formatDay(String(validFrom))}, version ${String(version)}`;
 
 const likeliest = (versions: readonly RaRecord[]): RaRecord | undefined =>
     versions.find(({ status }) => status === 'published') ?? versions[0];

@@ -33,7 +33,15 @@ const moneyBut =
 export const offersTable = (offers: readonly Offer[]): TableData => ({
     format: moneyBut(offers[0]?.currency ?? '', [0, 4]),
     // What is compared stands where a narrow table shows it without scrolling.
-    head: [say`Plan`, 'APR %', say`Instalment`, say`Pays in all`, say`Cost of credit`, say`Instalments`, say`Last one`],
+    head: [
+        say`Plan`,
+        `${say`APR`} %`,
+        say`Instalment`,
+        say`Pays in all`,
+        say`Cost of credit`,
+        say`Instalments`,
+        say`Last one`,
+    ],
     rows: offers.map((offer) => {
         const major = (amount: number): number => majorOf(amount, offer.currency);
         return {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import Download from '@mui/icons-material/FileDownloadOutlined';
+import Register from '@mui/icons-material/PolicyOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { breaches } from '../../../domain/resources/breaches.ts';
 import { download } from '../../dataProvider/download.ts';
@@ -20,7 +20,7 @@ export const ProcessingButton = () => {
     if (!mayExport) return null;
     return (
         <>
-            <Button size="small" startIcon={<Download />} loading={isPending} onClick={() => mutate()}>
+            <Button size="small" startIcon={<Register />} loading={isPending} onClick={() => mutate()}>
                 {say`Register of processing`}
             </Button>
             {error !== null && <Notice tone="warning">{error.message}</Notice>}

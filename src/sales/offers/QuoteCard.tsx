@@ -28,8 +28,11 @@ export const QuoteCard = ({ offer, note, validity }: QuoteCardProps) => {
             <Box aria-live="polite">
                 <Box sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{offer.product}</Box>
                 <Headline>
-                    {formatMoney(offer.instalment, offer.currency)}
-                    <Box component="span" sx={{ fontSize: '1rem', fontWeight: 500, ml: 1, color: 'text.secondary' }}>
+                    {formatMoney(offer.instalment, offer.currency)}{' '}
+                    <Box
+                        component="span"
+                        sx={{ display: 'inline-block', fontSize: '1rem', fontWeight: 500, color: 'text.secondary' }}
+                    >
                         {dealTexts.per[offer.frequency]}
                     </Box>
                 </Headline>

@@ -105,6 +105,25 @@ test('what would change, what else happens, who asked and why', async () => {
     expect(screen.getByLabelText('2 waiting for you')).toBeTruthy();
 });
 
+test('a record that would be named stands there by its name, as a link', async () => {
+    serve([
+        {
+            ...waiting,
+            record: 'legal-holds',
+            recordId: 'h1',
+            name: 'Ama Serwaa',
+            action: 'agree',
+            before: { status: 'waiting' },
+            after: { status: 'active', applicationUid: 'a1' },
+        },
+    ]);
+    const application = { id: 'a1', uid: 'a1', reference: 'GH-2026-0001', version: 1 };
+    renderAdmin('/admin/approvals', { applications: [application] });
+    const asked = await card(theirs, 'Agree');
+    const link = await asked.findByRole('link', { name: 'GH-2026-0001' });
+    expect(link.getAttribute('href')).toBe('/admin/application/a1');
+});
+
 test('a record that is called by a choice is called so, and an action of its own by its button', async () => {
     const after = { state: 'answered', words: 'My name is Darkwah.' };
     serve([

@@ -71,10 +71,15 @@ const day = {
 
 test('a day of the books tells what is open on it, and gives its journal to accountants', async () => {
     const asked = serve(() => undefined);
-    const { user } = renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), { 'book-days': [day] });
+    const ama = { id: 'ama', username: 'ama', name: 'Ama Serwaa', group: 'sales', version: 1 };
+    const { user } = renderAdmin(addressesOf('book-days').record.replace(/:\w+$/, day.id), {
+        'book-days': [day],
+        people: [ama],
+    });
     const open = await screen.findByRole('region', { name: 'What is open' });
+    await within(open).findByRole('link', { name: 'Ama Serwaa' });
     expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toContain('20 Nov 2026');
-    expect(open.textContent).toContain('Cash not handed over: ama');
+    expect(open.textContent).toContain('Cash not handed over: Ama Serwaa');
     expect(open.textContent).toContain('GH₵870.00');
     expect(open.textContent).toContain('Nobody is paid back, and no order pays, more than there is');
     await user.click(screen.getByRole('button', { name: 'Entries for Odoo (CSV)' }));

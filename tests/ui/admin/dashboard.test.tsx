@@ -42,7 +42,7 @@ const dashboard: Dashboard = {
                 country: 'GH',
                 merchantCode: 'GH0001',
                 merchantName: 'Circle Phones',
-                assignee: null,
+                assignee: 'underwriter',
                 waitingMinutes: 95,
             },
         ],
@@ -98,8 +98,10 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 test('the figures, and who waits too long with the way to them', async () => {
     serve();
-    renderAdmin('/admin/dashboard', {});
+    const kwame = { id: 'underwriter', username: 'underwriter', name: 'Kwame Asante', version: 1 };
+    renderAdmin('/admin/dashboard', { people: [kwame] });
     expect(await screen.findByText('75%')).toBeTruthy();
+    expect(await screen.findByText('Kwame Asante')).toBeTruthy();
     expect(screen.getByText('15 of 20 decided')).toBeTruthy();
     expect(screen.getByText('1 h 15')).toBeTruthy();
     expect(screen.getByText(/31 applications wait longer/)).toBeTruthy();

@@ -140,3 +140,17 @@ test('a payment by hand of a loan that is not late is asked for whole', async ()
     await user.click(await screen.findByRole('button', { name: 'Record a payment' }));
     expect(await screen.findByRole('dialog')).toBeTruthy();
 });
+
+test('why the product itself ordered something is said in words', async () => {
+    const reasons = ['paid until', 'its payment was taken back', 'goodwill', 'another phone', 'imei_swap'];
+    const order = { type: 'unlock', by: 'system', status: 'ack' } as const;
+    const orders = reasons.map((reason, hour) => {
+        const at = `2026-11-26T1${hour}:00:00Z`;
+        return { ...order, reason, at, changedAt: at };
+    });
+    serve({ ...dossier, phone: { orders, money: null, refusals: {} } });
+    renderAdmin(`/admin/application/${uid}?tab=phone`, {}, anAdmin);
+    const asked = await screen.findByRole('region', { name: 'Orders to the phone' });
+    expect(asked.textContent).toContain('Paid until a later day');
+    for (const reason of reasons) expect(within(asked).queryByText(reason)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { aSupporter, merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
 
 type Clicks = Pick<ReturnType<typeof renderAdmin>['user'], 'click'>;
 
@@ -148,4 +148,18 @@ test('whoever may only take rows along ticks them as well, and exports what is t
     await waitFor(() => expect(asked.some((path) => path.includes('/export?'))).toBe(true));
     const address = new URL(asked.find((path) => path.includes('/export?')) ?? '', 'http://localhost');
     expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ id: ['GH0002'] });
+});
+
+test('several rows are counted by what one of them is, not by what their list is called', async () => {
+    const job = (id: string): TestRow => ({ id, version: 1, jobId: id, kind: 'purge', state: 'given_up', tries: 3 });
+    const { user } = renderAdmin('/admin/work', { work: [job('1'), job('2')] });
+    for (const box of await screen.findAllByRole('checkbox', { name: 'Select Take away what is old' }))
+        await user.click(box);
+    await user.click(await screen.findByRole('button', { name: 'Do it again' }));
+    expect(await screen.findByRole('dialog', { name: 'Do it again: 2 pieces of work' })).toBeTruthy();
+});
+
+test('a piece of work that ended meanwhile is said to be done', async () => {
+    renderAdmin('/admin/work/1', { work: [] });
+    expect(await screen.findByText(/^This work is done/)).toBeTruthy();
 });

@@ -91,12 +91,16 @@ test('one’s own view is deleted once one has said so; another’s is only look
 test('support sees what was shared with it, by whom, and cannot change it', async () => {
     const { user } = renderAdmin(
         '/admin/merchants',
-        { merchants: shops, 'saved-views': [saved({ sharedWith: 'support' })] },
+        {
+            merchants: shops,
+            'saved-views': [saved({ sharedWith: 'support' })],
+            people: [{ id: 'admin', username: 'admin', name: 'Adwoa Mensah', group: 'admin', version: 1 }],
+        },
         aSupporter,
     );
     await screen.findByText('1–3 of 3');
     await user.click(screen.getByRole('button', { name: 'Views' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: /Closed shops.*Shared by admin/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Closed shops.*Shared by Adwoa Mensah/ }));
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await screen.findByRole('menuitem', { name: 'Save this view…' });
     expect(screen.queryByRole('menuitem', { name: /Delete/ })).toBeNull();

@@ -43,7 +43,7 @@ a.go{min-height:3.125rem;padding:.75rem 1rem;border-radius:.625rem;background:va
 .unseen{position:absolute;width:1px;height:1px;min-height:0;padding:0;border:0;opacity:0;pointer-events:none}
 summary{min-height:2.75rem;padding:.625rem 0;font-weight:600;cursor:pointer}
 details{border-bottom:1px solid var(--line)}
-details form{padding-bottom:1.125rem}
+details form{padding:.625rem 0 1.125rem}
 h2{margin:.75rem 0 0;font-size:1.1875rem}
 @media print{aside,a{display:none}}
 @media (min-width:60rem){
