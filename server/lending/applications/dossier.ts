@@ -40,6 +40,19 @@ const outsideView = (application: Application): Application => ({
     rejection: application.rejection === null ? null : { ...application.rejection, reasonCodes: [] },
 });
 
+const named = new Set(['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']);
+
+// Whom nobody may call any more is shown to nobody who would. Those who sell save whole sections, and would lose it.
+const insideView = (
+    application: Application,
+    { contactsWithdrawn }: Pick<Dossier, 'contactsWithdrawn'>,
+): Application => {
+    const { customer } = application.sections;
+    if (!contactsWithdrawn || customer === null) return application;
+    const spared = Object.fromEntries(Object.entries(customer).filter(([name]) => !named.has(name)));
+    return { ...application, sections: { ...application.sections, customer: spared } };
+};
+
 // Why people locked a phone is for colleagues; the shop sees what the customer reads.
 const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
     device === null || device.lockedByHand === null
@@ -71,7 +84,7 @@ export const dossierOf = async (
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     return maskedFor(principal, {
         ...stored,
-        application: inside ? application : outsideView(application),
+        application: inside ? insideView(application, stored) : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,
