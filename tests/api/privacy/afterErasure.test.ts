@@ -28,14 +28,9 @@ import { testConfig } from '../../support/server.ts';
 import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
 import { collectionsOn, daraja } from '../money/collectionsOn.ts';
 import { portal, statementsOn } from '../money/statementsOn.ts';
-import { findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
+import { blankPng, findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
 import { leaveElsewhere, paidForNothing } from './elsewhere.ts';
-import { marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
-
-const blankPng = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-);
+import { markNames, marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
 
 const looked = { marks, sealed: sealedMarks };
 let area = '';
@@ -204,9 +199,6 @@ const found = async (): Promise<readonly string[]> => {
     ];
     return places.flatMap((one) => [...one]).toSorted();
 };
-
-const markNames = (places: readonly string[]): readonly string[] =>
-    [...new Set(places.map((place) => place.slice(place.indexOf(': ') + 2)))].toSorted();
 
 beforeAll(async () => {
     area = await mkdtemp(join(tmpdir(), 'ahadi-erasure-'));

@@ -138,3 +138,7 @@ export const scanDocuments = async (
         for (const { id, kind } of rows) noted(found, `document ${kind}`, await read(tx, id), marks);
         return found;
     });
+
+/** The marks alone, of wherever they were found. */
+export const markNames = (places: readonly string[]): readonly string[] =>
+    [...new Set(places.map((place) => place.slice(place.indexOf(': ') + 2)))].toSorted();
