@@ -29,7 +29,7 @@ import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
 import { collectionsOn, daraja } from '../money/collectionsOn.ts';
 import { portal, statementsOn } from '../money/statementsOn.ts';
 import { blankPng, findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
-import { leaveElsewhere, paidForNothing } from './elsewhere.ts';
+import { leaveElsewhere, paidForAnother, paidForNothing } from './elsewhere.ts';
 import { markNames, marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
 
 const looked = { marks, sealed: sealedMarks };
@@ -255,14 +255,16 @@ describe('a customer who was forgotten', () => {
         );
         // Their money lies with us: whose it is must be known until it is back.
         const sendBack = await paidForNothing(room);
+        await paidForAnother(room);
         expect((await tryToErase('NG')).body.code).toBe('KEPT_BY_LAW');
         await sendBack();
         const { requestId, state, certificate } = await erases('NG');
         answered = requestId;
         expect([state, certificate.stays]).toEqual(['answered', null]);
-        // Why somebody did something is told for ever: the certificate says that it is.
-        expect(certificate.elsewhere).toEqual({ paidForOthers: 0, entries: 2 });
-        expect(await found()).toEqual(['event_log.changes: first name', 'event_log.changes: last name']);
+        // What stands on for ever, or with somebody else, the certificate says.
+        expect(certificate.elsewhere).toEqual({ paidForOthers: 1, entries: 2 });
+        const names = ['first name', 'last name'].map((mark) => `event_log.changes: ${mark}`);
+        expect(await found()).toEqual([...names, 'inbound.payer: phone']);
         await server.owner.query('checkpoint');
         expect([...(await scanFiles(dataDir, looked))]).toEqual([]);
         expect(marksIn(lines.join(''), marks)).toEqual([]);
@@ -271,8 +273,8 @@ describe('a customer who was forgotten', () => {
 
     it.runIf(hasPdfReader)('has on paper what names them still', async () => {
         const { server } = room;
-        const url = `/api/customer-requests/${answered}/certificate`;
-        const { rawPayload } = await server.inject({ url, headers: await server.as('admin') });
+        const asked = { url: `/api/customer-requests/${answered}/certificate`, headers: await server.as('admin') };
+        const { rawPayload } = await server.inject(asked);
         expect(await textOfPdf(rawPayload)).toMatch(/The log of who did what names you/);
     });
 

@@ -60,6 +60,14 @@ export const paidForNothing = async (room: LoanRoom): Promise<() => Promise<unkn
     };
 };
 
+/** A transfer of theirs that paid on a contract of somebody else. */
+export const paidForAnother = ({ rows }: LoanRoom): Promise<unknown> =>
+    rows(
+        `insert into inbound (inbound_id, reference, network, amount, open, currency, payer, state, application_uid, country, search, canonical)
+            values ('other', 'QKOTHER', 'M-PESA', 500, 0, 'GHS', $1, 'booked', 'somebody', 'GH', 'qkother', 'QKOTHER')`,
+        phone,
+    );
+
 /** Somebody stands where nothing says that it is a customer. */
 export const leaveElsewhere = async (room: LoanRoom, uid: string): Promise<void> => {
     await toldOfPhone(room, uid);
