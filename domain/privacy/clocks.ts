@@ -30,7 +30,7 @@ const clocks: Readonly<Record<RequestKind, Days>> = {
     object: erasure,
     // It counts at once; what is left is to tell the customer so.
     withdraw: { KE: 1, GH: 1, NG: 1, RW: 1, UG: 1 },
-    review: { KE: 14, GH: 21, NG: 14, RW: 14, UG: 21 },
+    review: { KE: 7, GH: 21, NG: 14, RW: 14, UG: 21 },
     complaint: { KE: 30, GH: 20, NG: 2, RW: 30, UG: 30 },
 };
 

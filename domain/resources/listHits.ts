@@ -2,6 +2,7 @@ import { perhapsDoneBy, readOnly, stamps } from './readOnly.ts';
 import { number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
 import { country } from '../countryField.ts';
+import { day } from '../day.ts';
 import { reasonInput } from '../reason.ts';
 import { defineResource, type Change, type Row, type RowAction } from '../resource.ts';
 
@@ -33,6 +34,8 @@ export const listHits = defineResource({
             choiceLabels: { sanctions: 'Sanctions', pep: 'Politically exposed people' },
         }),
         reference: readOnly(string().required(), 'Number on the list'),
+        customerName: readOnly(string().nullable().defined(), 'Customer', { sealed: 'unsought' }),
+        customerBorn: readOnly(day().nullable().defined(), 'Born on', { sealed: 'unsought' }),
         listedName: readOnly(string().required(), 'Name on the list'),
         born: readOnly(string().nullable().defined(), 'Born, says the list'),
         remarks: readOnly(string().required(), 'What the list says', { kind: 'longText' }),
@@ -50,21 +53,47 @@ export const listHits = defineResource({
     access: { read: ['admin'], edit: ['admin'], export: ['admin'] },
     scope: ownCountry('admin'),
     list: {
-        columns: ['listedName', 'list', 'kind', 'alike', 'state', 'applicationUid', 'born', 'country', 'createdAt'],
-        hidden: ['country'],
+        columns: [
+            'listedName',
+            'customerName',
+            'born',
+            'customerBorn',
+            'list',
+            'kind',
+            'alike',
+            'state',
+            'applicationUid',
+            'country',
+            'createdAt',
+        ],
+        hidden: ['applicationUid', 'country'],
         sort: ['createdAt', 'DESC'],
         sortable: ['alike'],
         search: ['listedName', 'reference'],
         filters: ['state', 'kind', 'country'],
     },
     form: [
-        { title: 'Who', fields: ['applicationUid', 'listedName', 'alike', 'born'] },
+        {
+            title: 'Who',
+            fields: ['customerName', 'listedName', 'customerBorn', 'born', 'alike', 'applicationUid'],
+        },
         { title: 'On the list', fields: ['list', 'kind', 'reference', 'remarks'] },
         { title: 'Judged', fields: ['editedBy', 'createdAt', 'country'] },
     ],
     menu: { group: 'People' },
     needsTwo: 'judging whether a customer stands on a list',
-    secondPersonReads: ['listedName', 'list', 'kind', 'born', 'remarks', 'alike', 'applicationUid', 'country'],
+    secondPersonReads: [
+        'customerName',
+        'listedName',
+        'customerBorn',
+        'born',
+        'list',
+        'kind',
+        'remarks',
+        'alike',
+        'applicationUid',
+        'country',
+    ],
     secondPerson: (next, change) => (judges(next, change) ? 'A second person must agree.' : undefined),
     reasoned: (next, change) => (judges(next, change) ? 'Write why, and how you know' : undefined),
     actions: [

@@ -1,5 +1,6 @@
 import { liveLoanStates } from '../../domain/lending/loan.ts';
 import { readApplication } from '../lending/records/application.ts';
+import { hitCustomer } from '../lending/watchLists/hitCustomer.ts';
 import { listedLike } from '../lending/watchLists/listedPeople.ts';
 import { searchText } from '../../domain/searchText.ts';
 import { listHits } from '../../domain/resources/listHits.ts';
@@ -20,10 +21,11 @@ const withOpenLoan = async ({ client }: Transaction, after: string): Promise<rea
     return rows.map(({ uid }) => uid);
 };
 
-/** Keeps who on a list the customer may be; what was found before is left as it was judged. */
+/** Keeps who on a list the customer may be; what was found before is left as it was judged, and names them as they are known now. */
 const screen = async (tx: Transaction, uid: string): Promise<void> => {
     const application = await readApplication(tx, uid);
     if (application === undefined) return;
+    const named = await hitCustomer(tx, application);
     for (const hit of (await listedLike(tx, application)) ?? []) {
         const { list, kind, reference, likeName: listedName, born, remarks, alike } = hit;
         const row = { list, kind, reference, listedName, born, remarks, alike };
@@ -31,13 +33,17 @@ const screen = async (tx: Transaction, uid: string): Promise<void> => {
             .insert(listHit)
             .values({
                 ...row,
+                ...named,
                 hitId: v7(),
                 applicationUid: uid,
                 state: 'open',
                 country: application.country,
                 search: searchText(listHits, row),
             })
-            .onConflictDoNothing();
+            .onConflictDoUpdate({
+                target: [listHit.applicationUid, listHit.list, listHit.reference],
+                set: named,
+            });
     }
 };
 

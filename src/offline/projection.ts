@@ -47,6 +47,7 @@ const begun = ({ uid, madeAt }: Entry, { principal, merchantName, rules, referen
         checks: [],
         decisions: [],
         review: null,
+        contactsWithdrawn: false,
         contract: null,
         photoMaySign: false,
         phone: null,

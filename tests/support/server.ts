@@ -63,6 +63,8 @@ export interface TestServerOptions extends Partial<Pick<ServerParts, 'limits' | 
     readonly database?: TestDatabase;
     /** Of another server on the same database. */
     readonly identityKey?: Buffer;
+    /** Keys beside it that open what they sealed, as while one is replaced. */
+    readonly furtherKeys?: readonly Buffer[];
     /** Whether its clock agrees with the database's, for tests in which it does not. */
     readonly clockIsRight?: () => boolean;
     /** Where its documents lie; a folder that goes with it unless told. */
@@ -120,11 +122,15 @@ export const anyHour: ContactHours = {
 const noLimits = { reads: 1e9, writes: 1e9, identity: 1e9, signIns: 1e9, phones: 1e9 };
 
 /** Tokens as the provider signs them, without the arithmetic of a password sign-in. */
-export const createMint = async (parts: Pick<ServerParts, 'database' | 'identity' | 'log'>, key: Buffer) => {
+export const createMint = async (
+    parts: Pick<ServerParts, 'database' | 'identity' | 'log'>,
+    key: Buffer,
+    ...further: readonly Buffer[]
+) => {
     const { database, identity, log } = parts;
     if (identity.embedded === null) throw new Error('Tests sign in at the embedded provider.');
     const now = () => new Date();
-    const secrets = createSecrets(key);
+    const secrets = createSecrets(key, ...further);
     const keys = await openSigningKeys({ database, secrets, now });
     const { issuer, admin } = identity;
     const deliver = () => Promise.resolve();
@@ -154,8 +160,8 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const test = options.database ?? (await createTestDatabase());
     const log = options.log ?? pino({ level: 'silent' });
     const key = options.identityKey ?? randomBytes(32);
-    const secrets = createSecrets(key);
-    const { clockIsRight = () => true } = options;
+    const { clockIsRight = () => true, furtherKeys = [] } = options;
+    const secrets = createSecrets(key, ...furtherKeys);
     const database = test.db.sealedBy(secrets).timedBy(clockIsRight);
     const settings = { ...testConfig, ...options.config };
     if (options.identityKey === undefined) await enterSigningKey(database.pool, secrets);
@@ -176,7 +182,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
     const parts: ServerParts = { config: settings, database, identity, services, log, limits, webFolder };
     if (options.empty !== true) await seedDirectory(database);
     const app = await build(parts);
-    const mint = identity.embedded === null ? undefined : await createMint(parts, key);
+    const mint = identity.embedded === null ? undefined : await createMint(parts, key, ...furtherKeys);
     const tokens = new Map<string, Promise<string>>();
     return {
         app,

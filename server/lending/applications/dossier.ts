@@ -40,14 +40,27 @@ const outsideView = (application: Application): Application => ({
     rejection: application.rejection === null ? null : { ...application.rejection, reasonCodes: [] },
 });
 
+/** Sections are open in these: the offer is chosen, or chosen again. */
+const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
+
+const named = new Set(['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']);
+
+// Whom nobody may call any more is shown to nobody who would. Whoever saves whole sections would lose it by that.
+const insideView = (
+    application: Application,
+    { contactsWithdrawn }: Pick<Dossier, 'contactsWithdrawn'>,
+): Application => {
+    const { customer } = application.sections;
+    if (!contactsWithdrawn || choosing.includes(application.stage) || customer === null) return application;
+    const spared = Object.fromEntries(Object.entries(customer).filter(([name]) => !named.has(name)));
+    return { ...application, sections: { ...application.sections, customer: spared } };
+};
+
 // Why people locked a phone is for colleagues; the shop sees what the customer reads.
 const outsideDevice = (device: DeviceRecord | null): DeviceRecord | null =>
     device === null || device.lockedByHand === null
         ? device
         : { ...device, lockedByHand: { ...device.lockedByHand, by: null, reason: null } };
-
-/** The offer is chosen in these, or chosen again. */
-const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
 
 /** What reads an application as one person, and what was found for that person beforehand. */
 interface DossierSource {
@@ -71,7 +84,7 @@ export const dossierOf = async (
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     return maskedFor(principal, {
         ...stored,
-        application: inside ? application : outsideView(application),
+        application: inside ? insideView(application, stored) : outsideView(application),
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,

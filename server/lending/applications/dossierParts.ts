@@ -54,9 +54,13 @@ const partsSql = `select
     (select key_sealed from application where uid = $1) as "keySealed",
     case when $6 then ${standingSql(7)}->'loans' end as loans,
     case when $4 then open_review($1) end as review,
+    $4 and withdrew($1, 'contacts') as "contactsWithdrawn",
     application_story($1, $4) as story`;
 
-interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings' | 'review'> {
+interface Found extends Pick<
+    Dossier,
+    'contract' | 'documents' | 'consents' | 'earnings' | 'review' | 'contactsWithdrawn'
+> {
     readonly shop: (Assortment & { readonly name: string }) | null;
     readonly price: JsonRow<typeof pricing> | null;
     readonly device: JsonRow<typeof device> | null;
@@ -89,6 +93,7 @@ interface Parts extends Pick<
     | 'pendingApprovals'
     | 'runningLoans'
     | 'review'
+    | 'contactsWithdrawn'
 > {
     readonly device: DeviceRecord | null;
     readonly lock: Omit<LockTruth, 'code'> | null;
@@ -131,6 +136,7 @@ const toParts = (found: Found, { merchantCode, sections }: Application, today: s
             .filter(({ kind }) => isDocumentKind(kind))
             .map((one) => ({ ...one, capturedAt: instant(one.capturedAt) })),
         earnings: found.earnings,
+        contactsWithdrawn: found.contactsWithdrawn,
         merchant: { merchantCode, name: found.shop?.name ?? merchantCode },
         price: priceIn(found, sections.offer?.['pricingVersion'], today),
         lock: found.lock && toLockTruth(rowFromJson(phone, found.lock)),

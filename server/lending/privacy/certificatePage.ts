@@ -1,6 +1,7 @@
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
 import { figuresIn } from '../../platform/figures.ts';
+import type { StaysElsewhere } from './elsewhere.ts';
 import { factGrid, type Fact } from '../contracts/pages/facts.ts';
 import { heading, paragraph, renderSheet } from '../contracts/pages/sheet.ts';
 
@@ -16,6 +17,8 @@ export interface ErasureCertificate {
         /** Null while nobody can tell. */
         readonly until: string | null;
     } | null;
+    /** Absent on those of before it was looked for. */
+    readonly elsewhere?: StaysElsewhere;
     /** Until when two people refuse a number of theirs, which that keeps; absent where they refuse none. */
     readonly refusedUntil?: string;
     /** The day from which no nightly backup holds what went; null where there are none. */
@@ -32,6 +35,11 @@ const wentFacts = (went: ErasureCertificate['went']): readonly Fact[] => {
     ];
 };
 
+const forOthers =
+    'What you paid for somebody else stays with their contract, with your number, as long as the law keeps that contract.';
+const inTheLog =
+    'The log of who did what names you, in words that were written by hand or before it hid names. It proves all else, so nothing in it is changed.';
+
 interface Drawing {
     readonly reference: string;
     readonly language: Language;
@@ -41,7 +49,7 @@ interface Drawing {
 
 /** The certificate on paper. It names nobody: whoever has it shows it. */
 export const drawCertificate = (
-    { request, day, went, stays, refusedUntil, backupsUntil }: ErasureCertificate,
+    { request, day, went, stays, elsewhere, refusedUntil, backupsUntil }: ErasureCertificate,
     { reference, language, currency, signer }: Drawing,
 ): Promise<Buffer> => {
     const figures = figuresIn(language, currency);
@@ -73,6 +81,8 @@ export const drawCertificate = (
                         : `The law keeps them until ${figures.day(stays.until)} at the earliest.`,
                 );
             }
+            if (elsewhere !== undefined && elsewhere.paidForOthers > 0) paragraph(doc, forOthers);
+            if (elsewhere !== undefined && elsewhere.entries > 0) paragraph(doc, inTheLog);
             if (refusedUntil !== undefined)
                 paragraph(doc, `A number to which nothing is lent, until ${figures.day(refusedUntil)}.`);
         },

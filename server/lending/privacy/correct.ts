@@ -24,6 +24,7 @@ import { lockApplication, replaceApplication } from '../records/application.ts';
 import { keepCustomer } from '../records/customer.ts';
 import { renameCopies } from '../records/sealNames.ts';
 import type { Services } from '../services.ts';
+import { renameHits } from '../watchLists/hitCustomer.ts';
 import { refuseOwnWork } from './ownWork.ts';
 import { checkedInput } from '../../platform/http/checkedInput.ts';
 
@@ -93,6 +94,7 @@ export const correct =
             const after = { ...named, customerId: await keepCustomer(tx, before, named) };
             if (!(await replaceApplication(tx, before, after))) throw stale(before.version);
             await renameCopies(tx, uid);
+            await renameHits(tx, after);
             const text = translate(toldWords, customerLanguage(after));
             for (const to of new Set([before.customerPhone, after.customerPhone]))
                 await services.partners.messaging.send(tx, { to, purpose: 'corrected', text, applicationUid: uid });

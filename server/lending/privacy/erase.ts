@@ -19,6 +19,7 @@ import { lockApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
 import type { ErasureCertificate } from './certificatePage.ts';
 import { stopOf } from './due.ts';
+import { staysOf, type StaysElsewhere } from './elsewhere.ts';
 import { forget, forgetReplies } from './forget.ts';
 
 /** What the law lets go before the time it names for a loan. */
@@ -39,6 +40,8 @@ interface Erasing {
     readonly origin: Origin;
     readonly now: Date;
 }
+
+const moneyWaits = 'Money from a number of this customer waits: place it or send it back first';
 
 const wordsOf: Readonly<Record<string, string>> = {
     money: 'Money is still due to the customer, or on its way',
@@ -69,6 +72,8 @@ const eraseNow = async (
     const today = dayIn(countries[country].timeZone, now);
     const fate = fateOf(country, { kind: 'loan', from: closedOn ?? today, stops: [] }, today);
     const stays = kind === 'loan' && !fate.goes ? keptOf(fate, kind) : undefined;
+    const { isWaiting, ...elsewhere } = await staysOf(tx, uid);
+    if (stays === undefined && isWaiting) throw conflict('KEPT_BY_LAW', moneyWaits);
     const went: Record<string, number> = {};
     const already = await tx.client.query<{ kind: string }>('select kind from forgotten where application_uid = $1', [
         uid,
@@ -80,7 +85,7 @@ const eraseNow = async (
         const counts = await forget(tx, services, { uids: [uid], country, kind: one, rule, now, origin });
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
-    return { isOwed: false, stays, went };
+    return { isOwed: false, stays, elsewhere, went };
 };
 
 const uncertain = 'Until when the law wants it is not certain yet: ask us again.';
@@ -112,6 +117,7 @@ interface Outcome {
     /** A loan that runs keeps everything. */
     readonly isOwed: boolean;
     readonly stays: Kept | undefined;
+    readonly elsewhere: StaysElsewhere;
     readonly went: Readonly<Record<string, number>>;
 }
 
@@ -123,7 +129,7 @@ const stateOf = ({ isOwed, stays }: Outcome): 'refused' | 'partly' | 'answered' 
 /** Nothing goes while a loan runs. The day is counted from the end of its plan: it cannot end later without being late. */
 const refuseOwed = (country: Country, endsOn: string | null, today: string): Outcome => {
     const fate = fateOf(country, { kind: 'loan', from: endsOn ?? today, stops: [] }, today);
-    return { isOwed: true, stays: keptOf(fate, 'loan'), went: {} };
+    return { isOwed: true, stays: keptOf(fate, 'loan'), elsewhere: { paidForOthers: 0, entries: 0 }, went: {} };
 };
 
 interface Certified extends Omit<Outcome, 'isOwed'> {
@@ -135,12 +141,12 @@ interface Certified extends Omit<Outcome, 'isOwed'> {
 /** What went, what stays and why, and the day from which no nightly backup holds what went; null where the server takes none. */
 const certificateOf = (
     { backupsKept }: Services,
-    { request, now, went, stays, refused }: Certified,
+    { request, now, went, stays, elsewhere, refused }: Certified,
 ): ErasureCertificate => {
     const day = now.toISOString().slice(0, 10);
     const backupsUntil = backupsKept === undefined ? null : dayAfter(day, { days: backupsKept });
     const refusedSo = refused === undefined ? {} : { refusedUntil: refused };
-    return { request, day, went, stays: stays ?? null, ...refusedSo, backupsUntil };
+    return { request, day, went, stays: stays ?? null, elsewhere, ...refusedSo, backupsUntil };
 };
 
 /** Forgets a customer as far as law and contract let us, and certifies what went and what stays. */
@@ -165,7 +171,7 @@ export const erase =
                 stop === 'open_loan'
                     ? refuseOwed(country, endsOn, today)
                     : await eraseNow(tx, services, { application, country, closedOn, origin, now });
-            const { stays, went } = outcome;
+            const { stays, elsewhere, went } = outcome;
             const language = customerLanguage(application);
             const sentences = answerOf(outcome, figuresIn(language, application.currency));
             const next = {
@@ -173,7 +179,7 @@ export const erase =
                 answer: sentences.map((sentence) => translate(sentence, language)).join(' '),
                 article:
                     stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
-                certificate: certificateOf(services, { request: id, now, went, stays, refused }),
+                certificate: certificateOf(services, { request: id, now, went, stays, elsewhere, refused }),
             };
             await tx.client.query(
                 `update customer_request set state = $2, answer = $3, article = $4, certificate = $5, answered_at = $6,

@@ -5,6 +5,7 @@ import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { rewriteSections } from '../records/application.ts';
 import type { Services } from '../services.ts';
+import { forgetElsewhere } from './elsewhere.ts';
 import { forgettingSql, partsOfSections, placesOf } from './places.ts';
 
 interface Forgetting {
@@ -56,20 +57,23 @@ export const forget = async (
     { documents }: Pick<Services, 'documents'>,
     { uids, country, kind, rule, now, origin }: Forgetting,
 ): Promise<Readonly<Record<string, number>>> => {
+    const isWhole = wholeKinds.includes(kind);
     await tx.client.query(
         `insert into forgotten (application_uid, kind, whole, rule, at) select uid, $2, $3, $4, $5 from unnest($1::text[]) uid`,
-        [uids, kind, wholeKinds.includes(kind), rule, now],
+        [uids, kind, isWhole, rule, now],
     );
     const keys = await filesOf(tx, uids);
     const counts: Record<string, number> = {};
+    const count = (table: string, rows: number): void => {
+        counts[table] = (counts[table] ?? 0) + rows;
+    };
+    if (isWhole) for (const [table, rows] of await forgetElsewhere(tx, uids)) count(table, rows);
     for (const place of placesOf(kind)) {
         const { rowCount } = await tx.client.query(forgettingSql(place), [uids]);
-        counts[place.table] = (counts[place.table] ?? 0) + (rowCount ?? 0);
+        count(place.table, rowCount ?? 0);
     }
     const rewritten = partsOfSections[kind];
-    if (rewritten !== undefined) {
-        counts['application'] = (counts['application'] ?? 0) + (await rewriteSections(tx, uids, rewritten));
-    }
+    if (rewritten !== undefined) count('application', await rewriteSections(tx, uids, rewritten));
     for (const key of await unnamed(tx, keys)) await documents.remove(key);
     await recordEvents(
         tx,

@@ -6,7 +6,7 @@ import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Sections } from '../records/application.ts';
 
 /** A table in which something of a person stands, and what is done with its rows once that is no longer kept. */
-interface Place {
+export interface Place {
     readonly table: string;
     /** Its rows of some applications, whose uids are `$1`; by `application_uid` unless told. */
     readonly of?: string;
@@ -17,7 +17,7 @@ interface Place {
 }
 
 /** Customers of whom nothing else is left, under whichever of the records that two people put together. */
-const goneCustomers = `customer_id in (
+export const goneCustomers = `customer_id in (
         select one.customer_id from application a join customer c using (customer_id)
             join customer one on coalesce(c.merged_into, c.customer_id) in (one.customer_id, one.merged_into)
         where a.uid = any($1))

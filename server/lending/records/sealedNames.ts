@@ -27,8 +27,11 @@ export const idMarks = ({ blinds }: Pick<Secrets, 'blinds'>, number: string | nu
 type Named = Pick<Identity, 'name' | 'phone' | 'idNumber'>;
 
 /** As networks tell who paid where they do not tell the number. */
+export const hashOfPhone = (phone: string): string =>
+    createHash('sha256').update(phone.replace(/^\+/, '')).digest('hex');
+
 const hashSought = (phone: string): readonly Sought[] =>
-    phone === '' ? [] : [{ by: 'hash', text: createHash('sha256').update(phone.replace(/^\+/, '')).digest('hex') }];
+    phone === '' ? [] : [{ by: 'hash', text: hashOfPhone(phone) }];
 
 /** Lists find somebody by all of this, also by numbers they were reached at before. */
 export const namedSought = (

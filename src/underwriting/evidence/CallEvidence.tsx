@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { entriesIn, textIn } from '../../../domain/application/captured.ts';
+import type { Captured } from '../../../domain/application/section.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Notice } from '../../framework/Notice.tsx';
@@ -74,6 +75,14 @@ const Promised = () => {
     return at === undefined ? null : <Notice tone="warning">{say`To be called back: ${formatInstant(at)}`}</Notice>;
 };
 
+const NextOfKin = ({ customer }: { readonly customer: Captured | null }) => (
+    <>
+        {say`Next of kin, not liable:`} {textIn(customer, 'nextOfKinName') ?? say`not captured`},{' '}
+        {say(humanize(textIn(customer, 'nextOfKinRelation') ?? say`relation unknown`)).toLowerCase()},{' '}
+        {textIn(customer, 'nextOfKinPhone') ?? say`no number`}
+    </>
+);
+
 /** Whom to call, in which language, and what to say. */
 export const CallEvidence = ({ dossier, context: { rules } }: EvidenceProps) => {
     const { application, actions } = dossier;
@@ -94,9 +103,11 @@ export const CallEvidence = ({ dossier, context: { rules } }: EvidenceProps) => 
                 <Callable label={application.customerName} number={application.customerPhone} {...callable} />
                 {other !== undefined && <Callable label={say`Another phone`} number={other} {...callable} />}
                 <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
-                    {say`Next of kin, not liable:`} {textIn(customer, 'nextOfKinName') ?? say`not captured`},{' '}
-                    {say(humanize(textIn(customer, 'nextOfKinRelation') ?? say`relation unknown`)).toLowerCase()},{' '}
-                    {textIn(customer, 'nextOfKinPhone') ?? say`no number`}
+                    {dossier.contactsWithdrawn ? (
+                        say`The customer no longer wants us to call the people they named.`
+                    ) : (
+                        <NextOfKin customer={customer} />
+                    )}
                 </Box>
             </Surface>
             <CallScript dossier={dossier} />

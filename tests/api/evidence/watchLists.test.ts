@@ -8,6 +8,7 @@ import { sharedLoanRoom } from '../loans/room.ts';
 const room = sharedLoanRoom();
 const head = 'reference,kind,name,other_names,born,remarks';
 const { firstName, lastName } = Object(capturedSections.customer);
+const customerName = `${firstName} ${lastName}`;
 const dateOfBirth = String(Object(capturedSections.kyc).dateOfBirth);
 
 const loads = (list: string, ...rows: readonly string[]) =>
@@ -61,6 +62,20 @@ describe('lists of sanctions and of politically exposed people', () => {
         await loads('Ministers', `P-1,pep,"${lastName} ${firstName}",,,Minister again`);
         await drain(room.server.services);
         expect((await hits(loan)).map(({ state }) => state)).toEqual(['different']);
+    });
+
+    it('stand beside the customer, for whoever judges, and lie sealed', async () => {
+        const [hit] = await hits(loan);
+        const [sealed] = await room.rows(
+            'select left(customer_name, 1) = chr(3) as name, left(customer_born, 1) = chr(3) as born from list_hit',
+        );
+        expect(sealed).toEqual({ name: true, born: true });
+        const seen = await room.send('admin', 'GET', `/api/list-hits/${hit?.hit_id}`);
+        const beside = { listedName: `${lastName} ${firstName}`, born: dateOfBirth.slice(0, 4) };
+        expect(seen.body).toMatchObject({ ...beside, customerName, customerBorn: dateOfBirth });
+        const list = await room.send<readonly object[]>('admin', 'GET', '/api/list-hits');
+        expect(list.body).toContainEqual(expect.objectContaining({ customerName, customerBorn: dateOfBirth }));
+        expect((await room.send('support', 'GET', '/api/list-hits')).status).toBe(403);
     });
 
     it('name nobody who was born in another year', async () => {

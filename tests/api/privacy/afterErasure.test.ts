@@ -11,6 +11,7 @@ import { keepBackups, type Keeper } from '../../../server/backup/keeper.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { listBases, type Shelf } from '../../../server/backup/shelf.ts';
 import { forgetAgain } from '../../../server/forgetAgain.ts';
+import type { StaysElsewhere } from '../../../server/lending/privacy/elsewhere.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase } from '../../../server/platform/database/connect.ts';
 import { startEmbedded } from '../../../server/platform/database/embedded.ts';
@@ -22,17 +23,14 @@ import { fast, preparedDataDir } from '../../support/dataDir.ts';
 import { holdPhotos, photographed } from '../../support/heldPhotos.ts';
 import { uidThat } from '../../support/placed.ts';
 import { reportOf } from '../../support/networkReports.ts';
+import { hasPdfReader, textOfPdf } from '../../support/pdfText.ts';
 import { testConfig } from '../../support/server.ts';
 import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
 import { collectionsOn, daraja } from '../money/collectionsOn.ts';
 import { portal, statementsOn } from '../money/statementsOn.ts';
-import { findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
-import { marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
-
-const blankPng = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-);
+import { blankPng, findings, imei, late, marks, phone, sealedMarks, sections, soon } from './markedPerson.ts';
+import { leaveElsewhere, paidForAnother, paidForNothing } from './elsewhere.ts';
+import { markNames, marksIn, scanDocuments, scanFiles, scanTables } from './scan.ts';
 
 const looked = { marks, sealed: sealedMarks };
 let area = '';
@@ -42,6 +40,7 @@ let room: LoanRoom;
 let keeper: Keeper | undefined;
 let uid = '';
 let beforeErasure: Date;
+let answered = '';
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
 
@@ -130,11 +129,7 @@ const sell = async (): Promise<void> => {
     const [own] = await rows<{ id: string }>('select customer_id as id from application where uid = $1', uid);
     await commentOn('customers', own?.id, 'comment on a customer');
     await waits(paid?.id ?? '');
-    await rows(
-        `insert into lock_inbox (provider, key, raw, application_uid) values ('p', 'k', convert_to($1, 'UTF8'), $2)`,
-        `{"imei":"${imei}"}`,
-        uid,
-    );
+    await leaveElsewhere(room, uid);
     for (const q of [phone, late['first name']])
         await room.send('admin', 'GET', `/api/applications?filter=${encodeURIComponent(JSON.stringify({ q }))}`);
     await keep();
@@ -169,16 +164,22 @@ interface Certificate {
     readonly stays: { readonly kind: string; readonly law: string } | null;
     readonly backupsUntil: string | null;
     readonly went: Readonly<Record<string, number>>;
+    readonly elsewhere: StaysElsewhere;
 }
 
-const erases = async (country?: string) => {
+const tryToErase = async (country?: string) => {
     const id = await asks('erase', country);
     const { body } = await room.send<{ version: number }>('admin', 'GET', `/api/customer-requests/${id}`);
     const path = `/api/customer-requests/${id}/actions/erase`;
-    const reply = await room.send<{ state: string; certificate: Certificate }>('admin', 'POST', path, {
+    const { version } = body;
+    return room.send<{ requestId: string; state: string; certificate: Certificate }>('admin', 'POST', path, {
         body: {},
-        version: body.version,
+        version,
     });
+};
+
+const erases = async (country?: string) => {
+    const reply = await tryToErase(country);
     if (reply.status !== 200) throw new Error(JSON.stringify(reply.body));
     return reply.body;
 };
@@ -198,9 +199,6 @@ const found = async (): Promise<readonly string[]> => {
     ];
     return places.flatMap((one) => [...one]).toSorted();
 };
-
-const markNames = (places: readonly string[]): readonly string[] =>
-    [...new Set(places.map((place) => place.slice(place.indexOf(': ') + 2)))].toSorted();
 
 beforeAll(async () => {
     area = await mkdtemp(join(tmpdir(), 'ahadi-erasure-'));
@@ -255,14 +253,30 @@ describe('a customer who was forgotten', () => {
             `update loan set country = 'NG', closed_at = closed_at - interval '6 years' where application_uid = $1`,
             uid,
         );
-        const { state, certificate } = await erases('NG');
+        // Their money lies with us: whose it is must be known until it is back.
+        const sendBack = await paidForNothing(room);
+        await paidForAnother(room);
+        expect((await tryToErase('NG')).body.code).toBe('KEPT_BY_LAW');
+        await sendBack();
+        const { requestId, state, certificate } = await erases('NG');
+        answered = requestId;
         expect([state, certificate.stays]).toEqual(['answered', null]);
-        expect(await found()).toEqual([]);
+        // What stands on for ever, or with somebody else, the certificate says.
+        expect(certificate.elsewhere).toEqual({ paidForOthers: 1, entries: 2 });
+        const names = ['first name', 'last name'].map((mark) => `event_log.changes: ${mark}`);
+        expect(await found()).toEqual([...names, 'inbound.payer: phone']);
         await server.owner.query('checkpoint');
         expect([...(await scanFiles(dataDir, looked))]).toEqual([]);
         expect(marksIn(lines.join(''), marks)).toEqual([]);
         expect((await verifyEventLog(server.database.pool, server.services.seals)).faults).toEqual([]);
     }, 60_000);
+
+    it.runIf(hasPdfReader)('has on paper what names them still', async () => {
+        const { server } = room;
+        const asked = { url: `/api/customer-requests/${answered}/certificate`, headers: await server.as('admin') };
+        const { rawPayload } = await server.inject(asked);
+        expect(await textOfPdf(rawPayload)).toMatch(/The log of who did what names you/);
+    });
 
     it('is forgotten again in what is restored from a backup of before, by the names of backups alone', async () => {
         await keeper?.stop();

@@ -113,3 +113,9 @@ export const findings = {
         attempts: [{ at: '2024-11-21T10:05:00.000Z', number: '+233201700333', result: 'answered', note: null }],
     },
 };
+
+/** A picture of nothing, behind which a text may stand. */
+export const blankPng = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+);

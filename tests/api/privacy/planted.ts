@@ -67,7 +67,7 @@ const paymentSql = `insert into payment (payment_id, application_uid, loan_refer
     values ('y' || $1, $1, 'R-' || $1, 10, 'GHS', 'cash', '2026-01-08', $3, 'support', 'name ' || $2, 'Name ' || $2, $4)`;
 
 /** What every value of theirs ends in. */
-export const signOf = ({ uid }: Planted): string => `planted-${uid}-`;
+export const signOf = ({ uid }: Pick<Planted, 'uid'>): string => `planted-${uid}-`;
 
 const pictures: readonly DocumentKind[] = ['id_front', 'home', 'bureau_report', 'contract'];
 

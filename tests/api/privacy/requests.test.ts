@@ -107,6 +107,19 @@ describe('a consent that is withdrawn', () => {
         expect(await room.rows('select from bureau_request where application_uid = $1', other)).toHaveLength(1);
     });
 
+    it('shows the people they named to nobody who would call them, and leaves them to the shop', async () => {
+        const uid = await room.journey.claimed();
+        const numberSeenBy = async (by: string): Promise<unknown> => {
+            const { application, contactsWithdrawn } = (await room.journey.read(by, uid)).body;
+            return [contactsWithdrawn, application.sections.customer?.['nextOfKinPhone'] ?? null];
+        };
+        const number = expect.stringMatching(/^\+233/);
+        expect(await numberSeenBy('underwriter')).toEqual([false, number]);
+        await ask(uid, { kind: 'withdraw', purpose: 'contacts' });
+        expect(await numberSeenBy('underwriter')).toEqual([true, null]);
+        expect(await numberSeenBy('sales')).toEqual([false, number]);
+    });
+
     it('names what is withdrawn', async () => {
         const uid = await room.journey.submitted();
         expect((await ask(uid, { kind: 'withdraw' })).body.errors).toHaveProperty('purpose');

@@ -106,13 +106,20 @@ export const scanTables = ({ withTransaction }: Pick<Database, 'withTransaction'
         return found;
     });
 
+/** Nothing where the database took the file away since it was listed. */
+const readStill = (path: string): Promise<Buffer> =>
+    readFile(path).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0);
+        throw error;
+    });
+
 /** Every file under a folder, byte by byte; of those of the database, what never lies open. */
 export const scanFiles = async (folder: string, { marks, sealed }: Looked): Promise<Found> => {
     const found = new Set<string>();
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const isDatabase = entry.parentPath.startsWith(join(folder, 'postgres'));
-        noted(found, entry.name, await readFile(join(entry.parentPath, entry.name)), isDatabase ? sealed : marks);
+        noted(found, entry.name, await readStill(join(entry.parentPath, entry.name)), isDatabase ? sealed : marks);
     }
     return found;
 };
@@ -131,3 +138,7 @@ export const scanDocuments = async (
         for (const { id, kind } of rows) noted(found, `document ${kind}`, await read(tx, id), marks);
         return found;
     });
+
+/** The marks alone, of wherever they were found. */
+export const markNames = (places: readonly string[]): readonly string[] =>
+    [...new Set(places.map((place) => place.slice(place.indexOf(': ') + 2)))].toSorted();

@@ -102,7 +102,7 @@ const untold = new RegExp(
         // What administrators of the machine read, descriptions of the API, and pages that bring their own languages.
         '|server/(?:demo|platform/(?:database|config|http/openapi|packageRoot|secrets)|resources/openapi|(?:startFault|firstAdmin|loadList|migrate|replaceKey|sealedPlaces|command|main|app|openServices)\\.ts)' +
         '|server/(?:work|platform/(?:jobs|live)|partners/(?!messaging/|notAvailable|push/(?:fcm|webPush))|partners/messaging/(?:mail|push|sms|carrier))' +
-        '|server/platform/audit/seals/|server/lending/watchLists/|server/(?:backup/|(?:backup|checkBackup|restore)\\.ts)' +
+        '|server/platform/audit/seals/|server/lending/(?:watchLists/|privacy/elsewhere)|server/(?:backup/|(?:backup|checkBackup|restore)\\.ts)' +
         '|server/platform/http/(?:cleanValue|scanJson|hostileInput|rateLimit|metrics|health|shutdown|requestLog|routeTable|webApp|securityHeaders)' +
         '|server/(?:rest/(?:(?:import/)?describe|openapi|sql/audience|list/(?:filters|clauses)|sql/statement|export/exportQuery|summary/summary(?:Query|Statement))|lending/reports/dashboardQuery)' +
         '|server/lending/collections/routes|server/lending/applications/money/transferAnswers|server/notifications/vapidKeys|server/identity/(?:mirror|firstAdmin|installation|poolClient|verify|outbox|embedded/hosted/))',

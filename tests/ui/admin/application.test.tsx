@@ -67,6 +67,7 @@ const dossier: Dossier = {
     consents: [],
     runningLoans: [],
     review: null,
+    contactsWithdrawn: false,
     photoMaySign: false,
     phone: null,
     isDrawn: false,

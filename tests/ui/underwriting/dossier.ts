@@ -58,6 +58,7 @@ export const dossierWith = (
         quote: exampleOffer,
         runningLoans: [],
         review: null,
+        contactsWithdrawn: false,
         checks: checkTypes.map((type) => recordOf(type, records[type] ?? {})),
         decisions: [],
         contract: null,
