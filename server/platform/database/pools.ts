@@ -32,9 +32,14 @@ const idleInTransactionMs = 60_000;
 /** A server whose machine is gone says nothing; the system, which asks a silent one, would only begin after two hours. */
 export const askedWhetherAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
+// What was written last stands in a list before it is sorted into an index of words: each search reads all of it, and the write that
+// fills it sorts it in.
+const unsorted = '512kB';
+
 /** What the connections of a pooler are set to, by their role; the tighter limits of a transaction come with its beginning. */
 export const behindPooler: readonly string[] = [
     `timezone to 'UTC'`,
+    `gin_pending_list_limit to '${unsorted}'`,
     `statement_timeout to ${limits.work.statementMs}`,
     `lock_timeout to ${limits.work.lockMs}`,
     `idle_in_transaction_session_timeout to ${idleInTransactionMs}`,
@@ -74,7 +79,7 @@ const settingsOf = ({ statementMs, lockMs }: PoolLimits): pg.PoolConfig => ({
     statement_timeout: statementMs,
     lock_timeout: lockMs,
     // Lists leave the database as JSON text: their points in time must not depend on the server's own zone.
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC -c gin_pending_list_limit=${unsorted}`,
     idle_in_transaction_session_timeout: idleInTransactionMs,
 });
 

@@ -3,7 +3,7 @@ import type { ImportStatus } from '../../../domain/import.ts';
 import type { AuditEvent } from '../../platform/audit/eventLog.ts';
 import { attempt } from '../../platform/database/savepoint.ts';
 import { type ApiError, stale } from '../../platform/errors.ts';
-import { insertRow, updateRows } from '../sql/rowStore.ts';
+import { insertRows, updateRows } from '../sql/rowStore.ts';
 import { duplicate, isDuplicate, announced } from '../write/writeOne.ts';
 import type { WriteContext } from '../write/context.ts';
 
@@ -17,11 +17,19 @@ export interface PlannedRow {
 
 export const statusOf = ({ current }: PlannedRow): ImportStatus => (current === null ? 'create' : 'update');
 
-const writeOne = async ({ tx, resource }: WriteContext, { current, next, changed }: PlannedRow): Promise<void> => {
+const write = async ({ tx, resource }: WriteContext, rows: readonly PlannedRow[]): Promise<void> => {
+    const created = rows.filter(({ current }) => current === null);
     try {
-        if (current === null) return await insertRow(tx, resource, next);
-        const written = await updateRows(tx, { resource, names: changed, rows: [{ current, next }] });
-        if (written !== 1) throw stale(Number(current['version']));
+        await insertRows(
+            tx,
+            resource,
+            created.map(({ next }) => next),
+        );
+        for (const { current, next, changed } of rows) {
+            if (current === null) continue;
+            const written = await updateRows(tx, { resource, names: changed, rows: [{ current, next }] });
+            if (written !== 1) throw stale(Number(current['version']));
+        }
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
@@ -34,7 +42,7 @@ const writeAll = async (context: WriteContext, rows: readonly PlannedRow[]): Pro
         for (const { next } of rows) events.push(await hook.fromFile.write(tx, next, origin));
         return events;
     }
-    for (const row of rows) await writeOne(context, row);
+    await write(context, rows);
     return announced(
         context,
         rows.map(({ current, next }) => ({

@@ -58,9 +58,9 @@ const settle = ({ query }: ListSource, page: PageRow, { total, exact }: Total): 
 const few = 20_000;
 
 // Rows that an index finds lie all over the table: so many that come next are read in the time of one of them.
-const nextForOne = 10;
-// Beyond these, to find all that match takes less time, whatever was expected.
-const farthestRows = 12_000;
+const nextForOne = 5;
+// More than these are dear to find, however they lie: words may be missing among the rows that come next and be everywhere behind.
+const many = 10_000;
 
 const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
 
@@ -126,14 +126,14 @@ const createSearch = ({ reading, read }: Searching) => {
         return { oneOf: (inReach?.['Plan Rows'] ?? 0) / matching, matching };
     };
     return async (source: ListSource, edge: Edge | undefined, otherwise: Start): Promise<PageRow> => {
-        const { width } = source.query;
         const { oneOf, matching } = await expectedOf(source);
-        const farthest = Math.min(nextForOne * matching, farthestRows);
-        // As many as should fill the page, and some for chance.
-        for (let among = Math.ceil(1.5 * width * oneOf); among <= farthest;) {
+        const farthest = nextForOne * matching;
+        // As many as should fill the page, and some for chance. Where it is full before, no more are read.
+        const evenly = Math.ceil(1.5 * source.query.width * oneOf);
+        const among = matching > many ? farthest : evenly;
+        if (among <= farthest) {
             const page = await read(source, { at: 'nearby', among, ...(edge === undefined ? {} : { edge }) });
-            if (page.rows === width) return page;
-            among = Math.max(2 * among, Math.ceil((1.5 * width * among) / page.rows));
+            if (page.rows === source.query.width) return page;
         }
         return read(source, otherwise);
     };

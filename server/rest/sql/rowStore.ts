@@ -133,19 +133,35 @@ const sealedRow = async (
     return { ...row, ...(await sealedFor(tx, owner, Object.fromEntries(texts))) };
 };
 
-const insertStatement = (resource: Resource, row: Row): QueryConfig => {
+/** For rows that have values for the same fields. */
+const insertStatement = (resource: Resource, rows: readonly Row[]): QueryConfig => {
     const parameters = new Parameters();
-    const given = assignments(resource, row, parameters);
-    const search = parameters.add(searchText(resource, row), 'text');
-    const text = `insert into ${columnOf(resource.source)} (${given.map(({ column }) => column).join(', ')}, search)
-        values (${given.map(({ place }) => place).join(', ')}, ${search})`;
+    const given = resource.fields.filter(({ name }) => name in (rows[0] ?? {}));
+    const columns = given.map((field) => {
+        const values = rows.map((row) => storedValue(field, row[field.name]));
+        return parameters.add(values, `${fieldKinds[field.kind].sql}[]`);
+    });
+    const searches = parameters.add(
+        rows.map((row) => searchText(resource, row)),
+        'text[]',
+    );
+    const text = `insert into ${columnOf(resource.source)} (${given.map(({ name }) => columnOf(name)).join(', ')}, search)
+        select * from unnest(${columns.join(', ')}, ${searches})`;
     return prepared(text, parameters.values);
 };
 
-/** Adds a whole row; its search text is made here. */
-export const insertRow = async (tx: Writer, resource: Resource, row: Row): Promise<void> => {
-    const sealed = await sealedRow(tx, row, { fields: resource.fields, names: Object.keys(row) });
-    await tx.client.query(insertStatement(resource, sealed));
+/** Adds whole rows, those with values for the same fields in one statement; their search texts are made here. */
+export const insertRows = async (tx: Writer, resource: Resource, rows: readonly Row[]): Promise<void> => {
+    const alike = new Map<string, Row[]>();
+    for (const row of rows) {
+        const names = Object.keys(row);
+        const sealed = await sealedRow(tx, row, { fields: resource.fields, names });
+        const shape = names.toSorted().join();
+        const others = alike.get(shape);
+        if (others === undefined) alike.set(shape, [sealed]);
+        else others.push(sealed);
+    }
+    for (const some of alike.values()) await tx.client.query(insertStatement(resource, some));
 };
 
 export interface Update {

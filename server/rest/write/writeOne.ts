@@ -2,7 +2,7 @@ import { actionOfChange, type Resource, type Row } from '../../../domain/resourc
 import { constraintOf, sqlStateOf } from '../../platform/database/failures.ts';
 import { ApiError, notFound, stale } from '../../platform/errors.ts';
 import { heldBack, plannedCreation, plannedEdit, requireCurrent, type Edit } from './planned.ts';
-import { deleteRow, insertRow, lockRow, updateRows, shown } from '../sql/rowStore.ts';
+import { deleteRow, insertRows, lockRow, updateRows, shown } from '../sql/rowStore.ts';
 import { asReversal, provenReversal } from './reversal.ts';
 import { confirmTogether } from './secondPerson.ts';
 import type { Outcome, WriteContext } from './context.ts';
@@ -74,7 +74,7 @@ export const createOne = async (context: WriteContext, body: Readonly<Record<str
     const { next } = plan;
     const together = await confirmTogether(context, plan);
     try {
-        await insertRow(tx, resource, next);
+        await insertRows(tx, resource, [next]);
     } catch (error) {
         throw isDuplicate(error) ? duplicate(resource, error) : error;
     }
