@@ -86,7 +86,7 @@ const serve = async (older: string, { folder, settings, ownerUrl }: Awaited<Retu
     undo.push(database.close);
     const { tokens, admin } = await hireSellers(database, { publicUrl, key, count: sellers });
     // Nobody may send more than 120 a minute.
-    const clients = startClients({ url: () => roundRobin.url, tokens, pauseMs: 1_100 });
+    const clients = startClients({ url: () => roundRobin.url, tokens, pauseMs: 1_400 });
     undo.push(clients.stop);
     const desk = openDesk(roundRobin.url, admin);
     undo.push(desk.close);

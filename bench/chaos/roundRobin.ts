@@ -6,9 +6,14 @@ import { buffer } from 'node:stream/consumers';
 const asked = ['authorization', 'content-type', 'idempotency-key', 'if-match'] as const;
 const answered = ['content-type', 'etag', 'retry-after', 'idempotent-replay'] as const;
 
-/** Nobody listened, so nothing was done: the next process may be asked. */
-const wasRefused = (error: unknown): boolean =>
-    error instanceof TypeError && Object(error.cause).code === 'ECONNREFUSED';
+/**
+ * Whether the next process may be asked: nobody listened, so nothing was done; or a connection that had waited was closed just as it
+ * was written into, and what was asked changes nothing.
+ */
+const mayGoOn = (error: unknown, method: string | undefined): boolean => {
+    const code: unknown = error instanceof TypeError ? Object(error.cause).code : undefined;
+    return code === 'ECONNREFUSED' || (method === 'GET' && (code === 'ECONNRESET' || code === 'UND_ERR_SOCKET'));
+};
 
 const ask = async (url: string, { method, headers }: IncomingMessage, body: Buffer): Promise<Response> =>
     fetch(url, {
@@ -47,7 +52,7 @@ export const openRoundRobin = async (urls: readonly string[]) => {
                     reply,
                 );
             } catch (error) {
-                if (!wasRefused(error)) throw error;
+                if (!mayGoOn(error, request.method)) throw error;
             }
         }
         reply.writeHead(502).end();
