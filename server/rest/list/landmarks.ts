@@ -5,7 +5,6 @@ import { isMixed } from './listCondition.ts';
 import type { ListSource } from './listStatement.ts';
 import type { Start } from './pageStatement.ts';
 import type { Reading } from './reading.ts';
-import { daysStatement } from './rollupStatement.ts';
 import { createSamples } from './samples.ts';
 import type { Total } from './totals.ts';
 
@@ -63,9 +62,8 @@ export const createLandmarks = ({ database, reading, freshness, onError }: Landm
         if (known !== undefined && (known.generation === generation || Date.now() - known.at < freshMs)) {
             return known.days;
         }
-        const statement = daysStatement(source);
-        if (statement === undefined) return undefined;
-        const { rows: days } = await reading(source).query<Day>(statement);
+        if (source.byDay === undefined) return undefined;
+        const { rows: days } = await reading(source).query<Day>(source.byDay);
         remembered.set(source.listKey, { days, generation, at: Date.now() });
         return days;
     };
@@ -83,11 +81,11 @@ export const createLandmarks = ({ database, reading, freshness, onError }: Landm
         /** For the next jump, after one that had to go through many rows. */
         prepare: (source: ListSource, start: Start, { total }: Total): void => {
             const passed = start.at === 'offset' || start.at === 'offsetFromEnd' ? start.offset : 0;
-            if (passed >= far && daysStatement(source) === undefined) samples.prepare(source, total);
+            if (passed >= far && source.byDay === undefined) samples.prepare(source, total);
         },
         /** For a far jump that may follow the first page. */
         prepareAhead: (source: ListSource, { total }: Total): void => {
-            if (total > far && daysStatement(source) === undefined) samples.prepareAhead(source, total);
+            if (total > far && source.byDay === undefined) samples.prepareAhead(source, total);
         },
     };
 };

@@ -5,6 +5,7 @@ import { reachOf } from '../../platform/database/scopedQuery.ts';
 import { shownColumn } from '../sql/audience.ts';
 import { conditionOf, statementFor, type ListRequest } from './listCondition.ts';
 import { orderOf, pageStatement } from './pageStatement.ts';
+import { daysStatement } from './rollupStatement.ts';
 import { Parameters } from '../sql/statement.ts';
 
 /** A list request with the names under which parts of its answer are remembered. */
@@ -17,6 +18,8 @@ export interface ListSource extends ListRequest {
     readonly pageKey: string;
     /** How the page is read when nothing is known of its neighbours. */
     readonly byOffset: QueryConfig;
+    /** How many of its rows fall on each day; undefined where that is not known beforehand. */
+    readonly byDay: QueryConfig | undefined;
 }
 
 export const toListSource = (request: ListRequest): ListSource => {
@@ -25,7 +28,8 @@ export const toListSource = (request: ListRequest): ListSource => {
     const rowsKey = `${reachOf(request.reader)}\n${text}\n${JSON.stringify(values)}`;
     const listKey = `${rowsKey}\n${sort.field.name} ${sort.descending}`;
     const pageKey = `${listKey}\n${from} ${width}\n${request.audience.selection}`;
-    return { ...request, rowsKey, listKey, pageKey, byOffset: pageStatement(request, { at: 'offset', offset: from }) };
+    const byOffset = pageStatement(request, { at: 'offset', offset: from });
+    return { ...request, rowsKey, listKey, pageKey, byOffset, byDay: daysStatement(request) };
 };
 
 /** Every row in the order asked for, with these columns as the audience gets them. */
