@@ -69,8 +69,9 @@ const names = (text: string): string =>
 const unplaced = `inbound_id in (select inbound_id from inbound left join inbound_call using (call_id)
     where application_uid is null and open = 0 and ${tells(`concat_ws(' ', payer, account, encode(raw, 'escape'))`)})`;
 
-/** What statements say of it, and of what was sent to them. */
-const stated = `(${unplaced} or (inbound_id is null and ${tells(`concat_ws(' ', details, account)`)}))`;
+/** What statements say of it, and of what was sent to them: each found by its own index. */
+const stated = `row_id in (select row_id from statement_row where ${unplaced}
+    union all select row_id from statement_row where inbound_id is null and ${tells(`concat_ws(' ', details, account)`)})`;
 
 /** What is written about either. */
 const ofMoney = `record_id in (select inbound_id from inbound where ${unplaced} union all select row_id from statement_row where ${stated})`;
