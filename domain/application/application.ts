@@ -175,6 +175,11 @@ const unfinished: readonly DeviceState[] = ['registering', 'activating', 'error'
 /** Whether its enrolment did not come to its end, and may be tried again. */
 export const isUnfinished = (state: DeviceState): boolean => unfinished.includes(state);
 
+const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected'];
+
+/** Whether the customer has it, and nothing has freed it. */
+export const isOut = (state: DeviceState): boolean => !gone.includes(state);
+
 /** Two people locked a phone, whatever is paid: until it is lifted the loan does not move the lock. */
 export interface HandLock {
     /** Who carried it out; null to those who sell. */

@@ -1,5 +1,11 @@
 import { granted, type Principal } from '../../../domain/access/roles.ts';
-import { isUnfinished, type Application, type DeviceRecord } from '../../../domain/application/application.ts';
+import {
+    isOut,
+    isUnfinished,
+    type Application,
+    type DeviceRecord,
+    type DeviceState,
+} from '../../../domain/application/application.ts';
 import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
@@ -28,6 +34,12 @@ const quoteOf = (application: Application, price: Dossier['price']): Dossier['qu
     const terms = chosenTerms(application.sections.offer);
     if (terms === undefined || price === null) return null;
     return quoteProblem(price, terms) === undefined ? quote(price, terms) : null;
+};
+
+/** Which states of a phone what may be done has a use for; what is not about the phone is of use anyhow. */
+const usefulFor: Readonly<Record<string, (state: DeviceState) => boolean>> = {
+    retry_enrolment: isUnfinished,
+    return_device: isOut,
 };
 
 const isReviewer = (principal: Principal): boolean => granted(principal, ['underwriter', 'admin', 'support']);
@@ -100,9 +112,9 @@ export const dossierOf = async (
         lock: stored.lock && { ...stored.lock, code: support.code },
         pendingApprovals: pendingApprovals.filter(({ action }) => rowsOf(action, application).length > 0),
         // Of what a person may do, all but what this phone has no use for.
-        actions: offered(application, principal).filter(
-            ({ action }) =>
-                action !== 'retry_enrolment' || (stored.device !== null && isUnfinished(stored.device.state)),
-        ),
+        actions: offered(application, principal).filter(({ action }) => {
+            const isOfUse = usefulFor[action];
+            return isOfUse === undefined || (stored.device !== null && isOfUse(stored.device.state));
+        }),
     });
 };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { DeviceRecord, DeviceState } from '../../../domain/application/application.ts';
+import { isOut, type DeviceRecord, type DeviceState } from '../../../domain/application/application.ts';
 import { lockStep, priceOfOpening, type LockStep } from '../../../domain/lending/arrears.ts';
 import { withContact } from '../../../domain/lending/contacts.ts';
 import { isHeld } from '../../../domain/lending/hold.ts';
@@ -130,7 +130,6 @@ const steps: Readonly<Record<LockStep, (locking: Locking, phone: Phone) => Promi
 };
 
 const freed: readonly DeviceState[] = ['releasing', 'released'];
-const gone: readonly DeviceState[] = ['none', 'rejected', ...freed];
 const locked: readonly DeviceState[] = ['locking', 'locked'];
 
 /** What of a loan says whether its phone is locked. */
@@ -148,7 +147,7 @@ const questionOf = ({ row, standing, today }: Pick<Locking, 'row' | 'standing' |
 
 /** What its phone is to do now; undefined where it has none under the lock. */
 export const lockStepOf = (locking: Locking, found: DeviceRecord | null): LockStep | undefined =>
-    found === null || gone.includes(found.state) ? undefined : lockStep(questionOf(locking, found));
+    found === null || !isOut(found.state) ? undefined : lockStep(questionOf(locking, found));
 
 /**
  * A phone that was freed by a payment that was then taken back comes under its provider's contract again. Where nobody gets it

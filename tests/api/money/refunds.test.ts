@@ -225,6 +225,8 @@ describe('a phone that came back', () => {
         const input = { kind: 'return', comment: 'It does not charge.', imei: null };
         await room.journey.tries('sales', uid, 'return_device', input);
         expect((await room.journey.tries('support2', uid, 'return_device', input)).status).toBe(200);
+        const { actions } = (await room.journey.read('sales', uid)).body;
+        expect(actions.map(({ action }) => action)).not.toContain('return_device');
         expect(await shown(uid)).toMatchObject({ state: 'due', sent: 0 });
         expect(await told(uid)).not.toEqual([]);
     });

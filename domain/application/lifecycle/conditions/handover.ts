@@ -1,7 +1,7 @@
 import { askedTooOften } from '../../../lending/moneyOrder.ts';
 import { readImei, type ImeiStanding } from '../../../matching/imei.ts';
 import { matchTac, tacOf } from '../../../matching/tac.ts';
-import { isUnfinished, type DeviceState } from '../../application.ts';
+import { isOut, isUnfinished } from '../../application.ts';
 import { textIn } from '../../captured.ts';
 import { applicationOf, type ActionContext, type Problem } from '../context.ts';
 import { licenceProblem } from '../offerTerms.ts';
@@ -59,8 +59,6 @@ const imei2Problem = ({ input, facts: { imei2Standing } }: ActionContext, imei: 
         return wrong({ imei2: 'This is the first number again; write the other or leave it empty' });
     return standingProblem('imei2', imei2Standing);
 };
-
-const gone: readonly DeviceState[] = ['none', 'releasing', 'released', 'rejected'];
 
 /** What must hold from the signature to the hand-over, and afterwards. */
 export const handoverConditions = {
@@ -139,7 +137,7 @@ export const handoverConditions = {
     },
     phone_out: must(
         ['device'],
-        ({ facts: { device } }) => device !== null && !gone.includes(device.state),
+        ({ facts: { device } }) => device !== null && isOut(device.state),
         blocked('NO_PHONE', 'The customer has no phone of this loan to take back'),
     ),
     replacement_fits: {
