@@ -86,7 +86,7 @@ const askedToday = async ({ orm }: Transaction, { uid }: Application, now: Date)
 const soundPurpose = ({ kind, purpose }: Wish): Purpose | null | undefined =>
     kind === 'withdraw' ? purposes.find((one) => one === purpose) : null;
 
-/** Takes what a customer asks, on their page or by their phone; its clock runs from today. Run as the system. */
+/** Takes what a customer asks, on their page, by their phone or in the shop; its clock runs from today. Run as the system. */
 export const takeWish = async (
     tx: Transaction,
     { partners, jobs, clock }: Pick<Services, 'partners' | 'jobs' | 'clock'>,
@@ -110,7 +110,7 @@ export const takeWish = async (
         proof: needCard.includes(kind) ? null : wish.proof,
         state: 'open' as const,
         country,
-        createdBy: 'customer',
+        createdBy: origin.principal.username,
         createdAt: now,
         search: '',
     };
