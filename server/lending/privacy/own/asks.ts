@@ -11,7 +11,7 @@ import { sealedFor } from '../../../platform/database/owned.ts';
 import { customerRequest } from '../../../platform/database/schema/records.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Services } from '../../services.ts';
-import { takeRequest } from '../requests.ts';
+import { takeRequest } from '../takeRequest.ts';
 
 /** What a customer asks by a form of their own: its heading, and what they are told before they send it. */
 interface Ask {
