@@ -6,7 +6,7 @@ import { readApplication } from '../records/application.ts';
 import { correct } from './correct.ts';
 import { erase } from './erase.ts';
 import { refuseOwnWork } from './ownWork.ts';
-import { takeRequest, textOf } from './takeRequest.ts';
+import { takeRequest, textOf } from '../records/takeRequest.ts';
 import type { RunActions } from '../../rest/write/actionRoutes.ts';
 import { sendPageLink } from '../papers/paperLink.ts';
 import type { Services } from '../services.ts';

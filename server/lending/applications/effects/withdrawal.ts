@@ -3,7 +3,7 @@ import { customerLanguage } from '../../../../domain/languages/customerLanguage.
 import { purposes, withdrawals } from '../../../../domain/privacy/purposes.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
 import { translate } from '../../../platform/languages.ts';
-import { takeWish } from '../../privacy/own/asks.ts';
+import { takeWish } from '../../records/asks.ts';
 import { makeCode } from '../../records/codes.ts';
 import { provenBy, withdrawalPurpose } from '../codePurposes.ts';
 import type { RunEffect } from '../effect.ts';

@@ -6,9 +6,9 @@ import { marketingMessages, purposes, withdrawals } from '../../../domain/privac
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { translate } from '../../platform/languages.ts';
-import { phoneMarks } from '../records/sealedNames.ts';
+import { phoneMarks } from './sealedNames.ts';
 import { notify } from '../../notifications/notify.ts';
-import { aboutApplication, readApplication } from '../records/application.ts';
+import { aboutApplication, readApplication } from './application.ts';
 import type { Services } from '../services.ts';
 
 export const textOf = (row: Row, name: string): string => {

@@ -1,17 +1,17 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import { dayIn } from '../../../../domain/calendarDay.ts';
-import { system, type Principal } from '../../../../domain/access/roles.ts';
-import { standingRefusal, type Application } from '../../../../domain/application/application.ts';
-import { countries, isCountry } from '../../../../domain/countries.ts';
-import { needCard, type RequestKind } from '../../../../domain/privacy/clocks.ts';
-import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
-import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
-import { recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
-import { sealedFor } from '../../../platform/database/owned.ts';
-import { customerRequest } from '../../../platform/database/schema/records.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { Services } from '../../services.ts';
-import { takeRequest } from '../takeRequest.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { system, type Principal } from '../../../domain/access/roles.ts';
+import { standingRefusal, type Application } from '../../../domain/application/application.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { needCard, type RequestKind } from '../../../domain/privacy/clocks.ts';
+import { purposes, type Purpose } from '../../../domain/privacy/purposes.ts';
+import { customerRequests } from '../../../domain/resources/customerRequests.ts';
+import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import { customerRequest } from '../../platform/database/schema/records.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+import { takeRequest } from './takeRequest.ts';
 
 /** What a customer asks by a form of their own: its heading, and what they are told before they send it. */
 interface Ask {
