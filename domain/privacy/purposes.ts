@@ -2,6 +2,15 @@
 export const purposes = ['identity', 'mobile_money', 'bureau', 'device_lock', 'marketing', 'contacts'] as const;
 export type Purpose = (typeof purposes)[number];
 
+export const purposeNames: Readonly<Record<Purpose, string>> = {
+    identity: 'Checking the identity card',
+    mobile_money: 'Asking the mobile money network',
+    bureau: 'Asking the credit bureau',
+    device_lock: 'Locking the phone',
+    marketing: 'Offers',
+    contacts: 'Calling the people who were named',
+};
+
 /** What its withdrawal stops at once, and what the law or the contract lets go on: said to the customer in these words. */
 export const withdrawals: Readonly<Record<Purpose, { readonly stops: string; readonly goesOn: string }>> = {
     identity: {

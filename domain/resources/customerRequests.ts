@@ -7,7 +7,7 @@ import { ownCountry } from '../access/scope.ts';
 import { countryCodes, countryNames } from '../countries.ts';
 import { day } from '../day.ts';
 import { needCard, proofs, requestKinds, type RequestKind } from '../privacy/clocks.ts';
-import { purposes } from '../privacy/purposes.ts';
+import { purposeNames, purposes } from '../privacy/purposes.ts';
 import { defineResource, type Change, type Row } from '../resource.ts';
 import { ofCustomer } from './ofCustomer.ts';
 
@@ -144,14 +144,7 @@ export const customerRequests = defineResource({
             .meta({
                 createOnly: true,
                 help: 'It counts at once, and the customer is told what stops and what goes on',
-                choiceLabels: {
-                    identity: 'Checking the identity card',
-                    mobile_money: 'Asking the mobile money network',
-                    bureau: 'Asking the credit bureau',
-                    device_lock: 'Locking the phone',
-                    marketing: 'Offers',
-                    contacts: 'Calling the people who were named',
-                },
+                choiceLabels: purposeNames,
             })
             .label('Consent that is withdrawn'),
         words: string()

@@ -124,6 +124,8 @@ const told: readonly Command[] = [
         input: { termsHash: terms.hash, signature: document, code: '123456', photo: document },
     },
     { action: 'send_contract_copy', by: 'sales', at: 'signed', application: { terms }, input: {} },
+    { action: 'send_withdrawal_code', by: 'sales', at: 'pending', input: { purpose: 'marketing' } },
+    { action: 'withdraw_consent', by: 'sales', at: 'pending', input: { purpose: 'marketing', code: '123456' } },
     { action: 'ask_deposit', by: 'sales', at: 'signed', application: { terms, depositPaid: null }, input: {} },
     {
         action: 'confirm_deposit',

@@ -12,6 +12,18 @@ const sellers: readonly PersonName[] = ['owner', 'colleague', 'team_lead'];
 const underwriters: readonly PersonName[] = ['underwriter', 'assignee', 'senior', 'senior_assignee'];
 const supports: readonly PersonName[] = ['support', 'senior_support'];
 
+const withdrawing: readonly Stage[] = [
+    'draft',
+    'pending',
+    'under_review',
+    'edit_requested',
+    'reviewed',
+    'condition_approved',
+    'approved',
+    'signed',
+    'completed',
+];
+
 /** Rules 3.2 and 6.2, written out once more by hand: what may happen, from where, and by whom. */
 export const actionTable: Record<ActionName, Allowed> = {
     start: { from: ['none'], to: ['draft'], by: [...sellers, 'admin'] },
@@ -53,6 +65,8 @@ export const actionTable: Record<ActionName, Allowed> = {
         to: ['same'],
         by: ['owner', 'team_lead', 'admin', ...supports],
     },
+    send_withdrawal_code: { from: withdrawing, to: ['same'], by: ['owner', 'team_lead'] },
+    withdraw_consent: { from: withdrawing, to: ['same'], by: ['owner', 'team_lead'] },
     ask_deposit: { from: ['signed'], to: ['same'], by: ['owner'] },
     confirm_deposit: { from: ['signed'], to: ['same'], by: ['owner', 'system'] },
     pay_out: { from: [], to: ['same'], by: [] },

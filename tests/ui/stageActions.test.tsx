@@ -56,7 +56,7 @@ const ownPages: Partial<Record<Offered['place'], string>> = {
 interface Standing {
     readonly application?: Partial<Application>;
     readonly dossier?: Partial<Dossier>;
-    readonly press?: RegExp;
+    readonly press?: RegExp | readonly RegExp[];
 }
 
 const needsGuarantor = { conditions: { needGuarantor: true } } as const;
@@ -80,6 +80,7 @@ const standings: Readonly<Record<string, Standing>> = {
     'send_consent_code condition_approved': { application: needsGuarantor, press: /^Let .* agree$/ },
     'give_consent condition_approved': { application: needsGuarantor, press: /^Let .* agree$/ },
     'send_code condition_approved': { press: /a week/ },
+    send_withdrawal_code: { press: [/^Withdraw a consent$/, /^Offers$/] },
     confirm_deposit: { press: /^Paid another way$/ },
     retry_enrolment: { dossier: { device } },
 };
@@ -129,6 +130,7 @@ const price = {
 const answers: Readonly<Record<string, unknown>> = {
     '/api/desk': { counts: {}, colleagues: [] },
     [`/api/applications/${uid}/contract`]: { clauses: [], consents: [] },
+    [`/api/loans/${uid}`]: { state: 'paid', currency: 'GHS', paid: 0, outstanding: 0, overdue: 0, signUntil: null },
 };
 
 const answerFirst = (known: Readonly<Record<string, unknown>>): void => {
@@ -173,8 +175,8 @@ const draw = async (area: Area, name: PersonName, stage: Stage, path: string, ac
             </AppTheme>
         </QueryClientProvider>,
     );
-    if (standing.press !== undefined) {
-        const [first] = await screen.findAllByRole('button', { name: standing.press });
+    for (const name of [standing.press ?? []].flat()) {
+        const [first] = await screen.findAllByRole('button', { name });
         if (first !== undefined) await userEvent.click(first);
     }
     await expectDrawnOnce(actions);
@@ -199,7 +201,9 @@ afterEach(() => {
 
 const pathFor = ({ addressOf }: Area, stage: Stage, { place }: Offered): string => {
     if (stage === 'condition_approved' && place === 'section page') return `/home/guarantor/${uid}`;
-    return place === 'bar' || place === 'decision' ? addressOf({ uid, stage }) : (ownPages[place] ?? '');
+    return place === 'bar' || place === 'decision' || place === 'dialog'
+        ? addressOf({ uid, stage })
+        : (ownPages[place] ?? '');
 };
 
 describe.each(Object.entries(areas))('%s', (_, area) => {

@@ -3,6 +3,7 @@ import type { CountryRules } from '../../countries/rules.ts';
 import type { CodeRefusal } from '../../lending/lockAbilities.ts';
 import type { PriceRow } from '../../lending/price.ts';
 import type { RunningLoan } from '../../lending/runningLoan.ts';
+import type { Purpose } from '../../privacy/purposes.ts';
 import type { Application, DecisionRecord, DeviceRecord } from '../application.ts';
 import type { ImeiStanding } from '../../matching/imei.ts';
 import type { CheckRecord } from '../checks/record.ts';
@@ -57,6 +58,8 @@ export interface ActionFacts {
     readonly codesLastHour: number;
     /** How many codes to agree with were sent within the last hour: to the phone in the input, and for this application. */
     readonly consentCodes: { readonly toPhone: number; readonly ofApplication: number };
+    /** The consents that the customer withdrew since this application was begun. */
+    readonly withdrawn: readonly Purpose[];
     /** How many links to the contract were sent to this customer within the last hour. */
     readonly copiesLastHour: number;
     /** Why a phone without a network gets no code to open it now; null where it does. */

@@ -18,6 +18,8 @@ export const effects = [
     'use_code',
     'send_consent_code',
     'keep_consent',
+    'send_withdrawal_code',
+    'withdraw_consent',
     'enrol_device',
     'retry_enrolment',
     'release_device',

@@ -1,4 +1,5 @@
 import { array, boolean, mixed, number, object, string, type AnyObjectSchema } from '../../yup.ts';
+import { purposeNames, purposes } from '../../privacy/purposes.ts';
 import { paymentReference } from '../../lending/paymentReference.ts';
 import { frequencies } from '../../lending/term.ts';
 import { outcomes } from '../application.ts';
@@ -38,6 +39,13 @@ const code = () =>
     string()
         .matches(/^\d{6}$/, 'Write the six digits of the message')
         .label('Code from the message');
+
+const withdrawn = () =>
+    string()
+        .oneOf(purposes)
+        .required('Choose what they no longer agree to')
+        .meta({ choiceLabels: purposeNames })
+        .label('Consent that is withdrawn');
 
 const deal = {
     pricingId: string()
@@ -173,6 +181,9 @@ const inputs = {
         code: code().nullable().default(null),
         signature: photo('consent_signature').nullable().default(null).label('Signature'),
     }),
+    /** Which consent is taken back; the code was sent for that one. */
+    sendWithdrawalCode: object({ purpose: withdrawn() }),
+    withdrawConsent: object({ purpose: withdrawn(), code: code().required('Write the code the customer received') }),
     acceptDeal: object({ ...deal, code: code().required('Write the code the customer received') }),
     conditionsAnswered: object({
         answer: string()

@@ -17,10 +17,10 @@ type OwnPage =
 
 /**
  * Where whoever may take an action finds it: in the bar of the page of the stage, among the ways to decide, or on a page of
- * its own. 'nowhere' is for what no person is offered. Administration has no such pages: it draws every action that a form
+ * its own, or in the dialog of another action. 'nowhere' is for what no person is offered. Administration has no such pages: it draws every action that a form
  * can ask for in one menu.
  */
-type Place = 'bar' | 'decision' | OwnPage | 'nowhere';
+type Place = 'bar' | 'decision' | OwnPage | 'dialog' | 'nowhere';
 
 /** What is said before an action happens, over the form of its input. `%{customer}`, `%{seller}` and the country's timers stand for what they are. */
 interface Dialog {

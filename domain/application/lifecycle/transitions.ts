@@ -14,6 +14,7 @@ import { handoverTransitions } from './transitions/handover.ts';
 import { phoneTransitions } from './transitions/phone.ts';
 import { reviewTransitions } from './transitions/review.ts';
 import { transferTransitions } from './transitions/transfer.ts';
+import { withdrawalTransitions } from './transitions/withdrawal.ts';
 
 const declared = [
     ...captureTransitions,
@@ -23,6 +24,7 @@ const declared = [
     ...phoneTransitions,
     ...endingTransitions,
     ...transferTransitions,
+    ...withdrawalTransitions,
 ];
 
 export type ActionName = (typeof declared)[number]['action'];

@@ -5,8 +5,13 @@ import { canonicalJson } from '../../platform/audit/canonicalJson.ts';
 
 export const consentPurpose = (phone: unknown): string => `consent:${String(phone)}`;
 
-export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string =>
-    action === 'give_consent' ? consentPurpose(input['phone']) : action;
+/** A code to withdraw one consent withdraws no other. */
+export const withdrawalPurpose = (purpose: unknown): string => `withdraw:${String(purpose)}`;
+
+export const purposeOf = (action: string, input: Readonly<Record<string, unknown>>): string => {
+    if (action === 'give_consent') return consentPurpose(input['phone']);
+    return action === 'withdraw_consent' ? withdrawalPurpose(input['purpose']) : action;
+};
 
 const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 

@@ -8,7 +8,7 @@ import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { ApiError } from '../../platform/errors.ts';
 import { linksWithinHour, mayBeSent, sendPaper, type Paper } from '../papers/paperLink.ts';
-import { customerOf, takeWish } from '../privacy/own/asks.ts';
+import { customerOf, takeWish } from '../records/asks.ts';
 import { lockLoan } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { askPhone } from '../servicing/askInstalment.ts';

@@ -3,17 +3,20 @@ import type { Purpose } from '../../../domain/privacy/purposes.ts';
 import { idMarks } from './sealedNames.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Whether a customer withdrew their consent to something, with this application or with another under the same card. */
+/**
+ * Whether a customer withdrew their consent to something, with this application or, since it was begun, with another under the
+ * same card: who begins one agrees anew.
+ */
 export const hasWithdrawn = async (
     { pool, secrets }: Pick<Database, 'pool' | 'secrets'>,
-    { uid, country, idNumber }: Pick<Application, 'uid' | 'country' | 'idNumber'>,
+    { uid, country, idNumber, createdAt }: Pick<Application, 'uid' | 'country' | 'idNumber' | 'createdAt'>,
     purpose: Purpose,
 ): Promise<boolean> => {
     const { rowCount } = await pool.query({
         name: 'consent withdrawn',
         text: `select from customer_request where kind = 'withdraw' and purpose = $1
-            and (application_uid = $2 or (country = $3 and id_mark = any ($4)))`,
-        values: [purpose, uid, country, idMarks(secrets, idNumber)],
+            and (application_uid = $2 or (country = $3 and id_mark = any ($4) and created_at > $5))`,
+        values: [purpose, uid, country, idMarks(secrets, idNumber), createdAt],
     });
     return rowCount !== 0;
 };

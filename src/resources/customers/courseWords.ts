@@ -42,6 +42,7 @@ export const messageNames: Names = spoken({
     promise: 'Promise to pay',
     rescheduled: 'New instalments',
     plan_to_sign: 'New plan to be signed',
+    'code:withdrawal': 'Code to withdraw a consent',
     'code:plan': 'Code to sign a new plan',
     refund: 'Money sent back',
     contract_copy: 'Link to the contract',

@@ -15,7 +15,7 @@ import { Page } from '../parts/Page.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { useDeviceTexts } from './useDeviceTexts.ts';
 import { LoanCard } from './LoanCard.tsx';
-import { SecondLoan } from './SecondLoan.tsx';
+import { NextLoan } from './NextLoan.tsx';
 import { say } from '../../i18n/say.ts';
 import { earningTexts } from '../texts/earnings.ts';
 
@@ -74,7 +74,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Typography>
             </Box>
             <LoanCard uid={application.uid} hasPhone={!isPaidOut} />
-            <SecondLoan application={application} />
+            <NextLoan application={application} />
             {first !== undefined && (
                 <Surface title={say`Your commission`}>
                     <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>

@@ -17,7 +17,7 @@ const states: Readonly<Record<string, string>> = spoken({
     returned: 'Phone returned',
 });
 
-interface Loan {
+export interface Loan {
     readonly state: string;
     readonly currency: string;
     readonly paid: number;

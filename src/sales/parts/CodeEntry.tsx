@@ -9,7 +9,10 @@ import { say } from '../../i18n/say.ts';
 
 interface CodeEntryProps {
     readonly acting: Acting;
-    readonly sending: { readonly action: 'send_code' | 'send_consent_code'; readonly input: object };
+    readonly sending: {
+        readonly action: 'send_code' | 'send_consent_code' | 'send_withdrawal_code';
+        readonly input: object;
+    };
     readonly phone: string;
     readonly code: string;
     readonly onChange: (code: string) => void;

@@ -4,6 +4,7 @@ import { useAbout } from '../../framework/lifecycle/about.ts';
 import type { OpenActionProps } from '../../framework/lifecycle/StageActions.tsx';
 import { StageDialog } from '../../framework/lifecycle/StageDialog.tsx';
 import { useTeam } from '../data/useTeam.ts';
+import { ConsentWithdrawal } from './ConsentWithdrawal.tsx';
 
 /** A colleague of the shop, other than the one whose application it is. */
 const ColleagueInput = (props: FieldInputProps) => {
@@ -16,6 +17,9 @@ const ColleagueInput = (props: FieldInputProps) => {
 
 const slots = { reference: ColleagueInput };
 
-export const SalesDialog = ({ dossier, ...rest }: OpenActionProps) => (
-    <StageDialog {...rest} about={dossier} slots={slots} />
-);
+export const SalesDialog = ({ dossier, ...rest }: OpenActionProps) =>
+    rest.action.action === 'withdraw_consent' ? (
+        <ConsentWithdrawal dossier={dossier} {...rest} />
+    ) : (
+        <StageDialog {...rest} about={dossier} slots={slots} />
+    );

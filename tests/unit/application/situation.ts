@@ -71,6 +71,7 @@ const clear: ActionFacts = {
     coolingOffUntil: null,
     blacklisted: false,
     held: 0,
+    withdrawn: [],
     price,
     outstanding: 0,
     isDrawn: false,

@@ -1,3 +1,4 @@
+import { shapeOf } from '../../../lending/product.ts';
 import { consentingPeople } from '../../consent.ts';
 import { applicationOf } from '../context.ts';
 import { blocked, must, wrong, type Conditions } from '../problems.ts';
@@ -18,6 +19,29 @@ export const consentConditions = {
         ({ facts: { consentCodes }, rules: { thresholds } }) =>
             consentCodes.toPhone <= thresholds.otpResendsPerHour && consentCodes.ofApplication < mostOfApplication,
         blocked('TOO_MANY_CODES', 'Several codes were sent within the hour; wait a little and try again'),
+    ),
+    consent_stands: must(
+        ['withdrawn'],
+        ({ facts: { withdrawn }, input }) => !withdrawn.some((one) => one === input['purpose']),
+        wrong({ purpose: 'This consent is withdrawn already' }),
+    ),
+    card_check_agreed: must(
+        ['withdrawn'],
+        ({ facts: { withdrawn }, input }) => input['check'] !== 'identity' || !withdrawn.includes('identity'),
+        blocked(
+            'CONSENT_WITHDRAWN',
+            'The customer withdrew their consent to the check of their card: reject the application, or have the shop cancel it',
+        ),
+    ),
+    lock_agreed: must(
+        ['withdrawn'],
+        (context) =>
+            !context.facts.withdrawn.includes('device_lock') ||
+            !shapeOf(applicationOf(context).terms?.offer ?? {}).hasPhone,
+        blocked(
+            'CONSENT_WITHDRAWN',
+            'The customer withdrew their consent to the lock, and no phone is sold on credit without one: cancel the application',
+        ),
     ),
     consent_proven: {
         facts: ['code', 'documents'],

@@ -53,7 +53,7 @@ export const handoverTransitions = [
         to: 'signed',
         by: ['owner'],
         input: 'sign',
-        conditions: ['contract_matches', 'terms_allowed', 'second_loan_due', 'signature_proven'],
+        conditions: ['lock_agreed', 'contract_matches', 'terms_allowed', 'second_loan_due', 'signature_proven'],
         changes: change.signed,
         effects: ['use_code', 'sign_contract', 'notify_customer', 'send_contract_copy'],
     },

@@ -78,7 +78,7 @@ export const reviewTransitions = [
         from: ['under_review'],
         by: ['assignee'],
         input: 'check',
-        conditions: ['check_valid'],
+        conditions: ['card_check_agreed', 'check_valid'],
         effects: ['write_check'],
     },
     {

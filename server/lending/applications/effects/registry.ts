@@ -28,6 +28,7 @@ import { writeLetter } from './letters.ts';
 import { endCode, notifyCustomer, sendReceipt, sendCode } from './messages.ts';
 import { answerReview, sendRefusal } from './ownPage.ts';
 import { notifySales, notifyTransfer, notifyUnderwriter, planRefund } from './notices.ts';
+import { sendWithdrawalCode, withdrawConsent } from './withdrawal.ts';
 
 const gatherEvidence: RunEffect = async ({ tx, after, services: { jobs } }) => {
     await jobs.send(tx, 'gather_evidence', { uid: after.uid });
@@ -61,6 +62,8 @@ const runners: Readonly<Record<Effect, RunEffect>> = {
     use_code: endCode,
     send_consent_code: sendConsentCode,
     keep_consent: keepConsent,
+    send_withdrawal_code: sendWithdrawalCode,
+    withdraw_consent: withdrawConsent,
     enrol_device: enrolDevice,
     retry_enrolment: retryEnrolment,
     release_device: releaseDevice,

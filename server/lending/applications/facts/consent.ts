@@ -1,3 +1,4 @@
+import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
 import { codeMarks } from '../../records/codes.ts';
 import type { LoadFact } from './fact.ts';
@@ -19,3 +20,12 @@ export const consentCodes: LoadFact<'consentCodes'> = ({ tx, uid, input, service
         });
         return rows[0] ?? { toPhone: 0, ofApplication: 0 };
     });
+
+export const withdrawn: LoadFact<'withdrawn'> = async ({ tx, uid }) => {
+    const { rows } = await tx.client.query<{ purpose: Purpose }>({
+        name: 'withdrawn consents',
+        text: 'select purpose from unnest($2::text[]) purpose where withdrew($1, purpose)',
+        values: [uid, purposes],
+    });
+    return rows.map(({ purpose }) => purpose);
+};

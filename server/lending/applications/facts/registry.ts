@@ -1,4 +1,5 @@
 import type { ActionFactName, ActionFacts } from '../../../../domain/application/lifecycle/context.ts';
+import { purposes } from '../../../../domain/privacy/purposes.ts';
 import * as consent from './consent.ts';
 import * as customer from './customer.ts';
 import type { FactContext, LoadFact } from './fact.ts';
@@ -45,6 +46,7 @@ const unasked: ActionFacts = {
     minutesToAsk: Infinity,
     copiesLastHour: Infinity,
     consentCodes: { toPhone: Infinity, ofApplication: Infinity },
+    withdrawn: purposes,
     codeUndelivered: false,
     documents: [],
     photos: [],

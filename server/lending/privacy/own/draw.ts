@@ -9,7 +9,7 @@ import { sayIn } from '../../../identity/embedded/hosted/texts/texts.ts';
 import { figuresIn } from '../../../platform/figures.ts';
 import { translate } from '../../../platform/languages.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
-import { asksOf } from './asks.ts';
+import { asksOf } from '../../records/asks.ts';
 import { erasureOf, hasCopy, type Asked } from './kept.ts';
 import { fact, form, heading, hidden, type Drawing, type Pen } from './pen.ts';
 import { planToSign } from './plan.ts';

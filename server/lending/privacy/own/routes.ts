@@ -25,7 +25,7 @@ import type { Services } from '../../services.ts';
 import { everythingOf } from '../everything.ts';
 import { drawEverything } from '../everythingPage.ts';
 import { certificateOf } from '../exportRoute.ts';
-import { customerOf, takeWish } from './asks.ts';
+import { customerOf, takeWish } from '../../records/asks.ts';
 import { drawOwnPage } from './draw.ts';
 import { erasureOf, hasCopy, keptFor, type Kept } from './kept.ts';
 import { answerPlan } from './plan.ts';

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Consenting } from '../../../../domain/application/consent.ts';
-import { translateMessage } from '../../../../domain/languages/match.ts';
-import type { Catalogue, Language } from '../../../../domain/languages/phrase.ts';
+import type { Language } from '../../../../domain/languages/phrase.ts';
 import { useAct, type Acting } from '../../../dataProvider/useAct.ts';
 import { SignatureCapture } from '../../../framework/capture/SignatureCapture.tsx';
 import { Notice } from '../../../framework/Notice.tsx';
@@ -12,6 +10,7 @@ import { sectionsSent } from '../../../offline/sectionsSent.ts';
 import { CodeEntry } from '../../parts/CodeEntry.tsx';
 import { codeLength } from '../../parts/CodeInput.tsx';
 import { Fault } from '../../parts/Fault.tsx';
+import { ReadOut } from '../../parts/ReadOut.tsx';
 import { useSignature } from '../../parts/useSignature.ts';
 import { say } from '../../../i18n/say.ts';
 
@@ -75,28 +74,6 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
     );
 };
 
-const textsIn = async (language: Language): Promise<Catalogue> =>
-    language === 'en' ? {} : (await import('../../../i18n/catalogues.ts')).catalogueOf(language, 'sales');
-
-/** The words that are read out: in the customer's language, whatever the seller's is. */
-const Words = ({ statement, language }: { readonly statement: string; readonly language: Language }) => {
-    const { data: texts } = useQuery({
-        queryKey: ['texts', language],
-        queryFn: () => textsIn(language),
-        staleTime: Infinity,
-        networkMode: 'always',
-    });
-    return (
-        <Box
-            component="blockquote"
-            lang={language}
-            sx={{ m: 0, mt: 0.5, pl: 1.5, borderLeft: 3, borderColor: 'divider' }}
-        >
-            {texts !== undefined && translateMessage(statement, texts)}
-        </Box>
-    );
-};
-
 interface ConsentProofProps extends Omit<ProofProps, 'acting'> {
     /** What the customer reads. */
     readonly language: Language;
@@ -116,7 +93,7 @@ export const ConsentProof = ({ uid, person, language }: ConsentProofProps) => {
         <Box sx={{ display: 'grid', gap: 1.5 }}>
             <Box>
                 {say`Read this to ${person.name}:`}
-                <Words statement={person.statement} language={language} />
+                <ReadOut text={person.statement} language={language} />
             </Box>
             <Fault acting={acting} shown={['code']} />
             <Way uid={uid} person={person} acting={acting} />

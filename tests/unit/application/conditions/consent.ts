@@ -1,4 +1,5 @@
 import { capturedSections } from '../../../support/captured.ts';
+import { terms } from '../situation.ts';
 import { fails, holds, type Case } from './cases.ts';
 
 const { phone } = capturedSections.customer;
@@ -28,6 +29,44 @@ export const consentCases: readonly Case[] = [
             { facts: { consentCodes } },
             { status: 409, code: 'TOO_MANY_CODES', says: /wait a little/ },
         ),
+    ),
+    holds('consent_stands', 'another was withdrawn', {
+        input: { purpose: 'bureau' },
+        facts: { withdrawn: ['marketing'] },
+    }),
+    fails(
+        'consent_stands',
+        'it was withdrawn',
+        { input: { purpose: 'bureau' }, facts: { withdrawn: ['bureau'] } },
+        { status: 422, field: 'purpose', says: /already/ },
+    ),
+    holds('card_check_agreed', 'it is another check', {
+        input: { check: 'address' },
+        facts: { withdrawn: ['identity'] },
+    }),
+    holds('card_check_agreed', 'another consent was withdrawn', {
+        input: { check: 'identity' },
+        facts: { withdrawn: ['bureau'] },
+    }),
+    fails(
+        'card_check_agreed',
+        'it was withdrawn',
+        { input: { check: 'identity' }, facts: { withdrawn: ['identity'] } },
+        { status: 409, code: 'CONSENT_WITHDRAWN', says: /check of their card/ },
+    ),
+    holds('lock_agreed', 'another consent was withdrawn', {
+        application: { terms },
+        facts: { withdrawn: ['identity'] },
+    }),
+    holds('lock_agreed', 'money needs no lock', {
+        application: { terms: { ...terms, offer: { ...terms.offer, kind: 'cash' } } },
+        facts: { withdrawn: ['device_lock'] },
+    }),
+    fails(
+        'lock_agreed',
+        'it was withdrawn',
+        { application: { terms }, facts: { withdrawn: ['device_lock'] } },
+        { status: 409, code: 'CONSENT_WITHDRAWN', says: /lock/ },
     ),
     holds('consent_proven', 'by the code', { input: { phone, code: '123456' } }),
     holds('consent_proven', 'by a signature', { input: { phone, signature }, facts: { documents: [signature] } }),

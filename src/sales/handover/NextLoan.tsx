@@ -13,7 +13,7 @@ import { navigate } from '../../routes/router.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { startDraftKey, startIdentityKey } from '../capture/draftKeys.ts';
 import { rulesOf } from '../data/rules.ts';
-import { useLoan } from './LoanCard.tsx';
+import { useLoan, type Loan } from './LoanCard.tsx';
 
 /** What is known of a customer and need not be asked again; what they agree to is asked every time. */
 const lasting = [
@@ -42,12 +42,25 @@ const begin = (username: string, { sections: { customer } }: Application): void 
     navigate('/home/application-request');
 };
 
-const Offered = ({ application, rules }: { readonly application: Application; readonly rules: CountryRules }) => {
-    const { data: loan } = useLoan(application.uid);
+interface OfferedProps {
+    readonly application: Application;
+    readonly username: string;
+}
+
+const Begin = ({ application, username, label }: OfferedProps & { readonly label: string }) => (
+    <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => begin(username, application)}>
+        {label}
+    </Button>
+);
+
+interface BesideProps extends OfferedProps {
+    readonly loan: Loan;
+    readonly rules: CountryRules;
+}
+
+const Beside = ({ application, username, loan, rules }: BesideProps) => {
     const { data: prices = [] } = usePrices(todayIn(rules.timeZone));
-    const username = useSession((current) => current.username);
-    const isOpen = loan !== undefined && loan.outstanding > 0 && loan.state !== 'returned';
-    if (!isOpen || username === null || !prices.some((price) => price.lentAs === 'second')) return null;
+    if (!prices.some((price) => price.lentAs === 'second')) return null;
     const problem = secondLoanProblem([{ ...loan, reference: application.reference, monthly: 0 }], rules.secondLoan);
     return (
         <Surface
@@ -59,20 +72,30 @@ const Offered = ({ application, rules }: { readonly application: Application; re
             }
         >
             {problem === undefined && (
-                <Button
-                    variant="outlined"
-                    sx={{ justifySelf: 'start' }}
-                    onClick={() => begin(username, application)}
-                >{say`Begin a second loan`}</Button>
+                <Begin application={application} username={username} label={say`Begin a second loan`} />
             )}
         </Surface>
     );
 };
 
-/** What may be lent to the customer beside this loan, or what is missing; nothing where no price is for that. */
-export const SecondLoan = ({ application }: { readonly application: Application }) => {
+/** What may be lent to the customer of this loan next: another once it is paid off, before that one beside it where there are any. */
+export const NextLoan = ({ application }: { readonly application: Application }) => {
+    const { data: loan } = useLoan(application.uid);
+    const username = useSession((current) => current.username);
     const rules = rulesOf(application.country);
-    return rules === undefined || rules.secondLoan === null ? null : (
-        <Offered application={application} rules={rules} />
+    if (loan === undefined || username === null || rules === undefined) return null;
+    if (loan.state === 'paid') {
+        return (
+            <Surface
+                title={say`This loan is paid off`}
+                lead={say`A new application begins with what is known of this customer. What they agree to and their photos are asked anew.`}
+            >
+                <Begin application={application} username={username} label={say`Begin a new application`} />
+            </Surface>
+        );
+    }
+    const isOpen = loan.outstanding > 0 && loan.state !== 'returned';
+    return rules.secondLoan === null || !isOpen ? null : (
+        <Beside application={application} username={username} loan={loan} rules={rules} />
     );
 };

@@ -1,10 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sections } from '../../../domain/application/sections/registry.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { readDraft, writeDraft, dropDraft } from '../../../src/framework/step/draftStore.ts';
 import { startDraftKey } from '../../../src/sales/capture/draftKeys.ts';
-import { SecondLoan } from '../../../src/sales/handover/SecondLoan.tsx';
+import { NextLoan } from '../../../src/sales/handover/NextLoan.tsx';
 import { examplePrice } from '../../support/captured.ts';
 import { dossierWith } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma } from './salesHost.tsx';
@@ -28,11 +29,17 @@ const draw = (changes: Partial<typeof loan> = {}, price: object = second): void 
             ? Response.json({ ...loan, ...changes })
             : Response.json([price], { headers: { 'content-range': 'pricing 0-0/1' } }),
     );
-    drawAt('/home/complete', <SecondLoan application={application} />);
+    drawAt('/home/complete', <NextLoan application={application} />);
 };
 
 const key = startDraftKey('ama');
 const begin = () => screen.findByRole('button', { name: 'Begin a second loan' });
+const beginAgain = () => screen.findByRole('button', { name: 'Begin a new application' });
+
+/** What is never carried over: ticks and photos, of whatever section. */
+const askedAnew = Object.values(sections).flatMap(({ fields }) =>
+    fields.filter(({ name, document }) => document !== undefined || /consent/i.test(name)).map(({ name }) => name),
+);
 
 beforeEach(() => dropDraft(key));
 afterEach(() => {
@@ -67,4 +74,21 @@ test('is not spoken of where the shop has none to offer', async () => {
     draw({}, { ...second, lentAs: 'first' });
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByText('A second loan')).toBeNull();
+});
+
+test('once this one is paid off, a new application begins with what is known but consents and photos', async () => {
+    draw({ state: 'paid', paid: 143_000, outstanding: 0 }, { ...second, lentAs: 'first' });
+    await userEvent.click(await beginAgain());
+    const values = readDraft(key)?.values ?? {};
+    const { phone, lastName, nextOfKinPhone } = application.sections.customer ?? {};
+    expect(values).toMatchObject({ phone, lastName, nextOfKinPhone });
+    expect(askedAnew).toEqual(expect.arrayContaining(['consentIdentity', 'consentMarketing', 'selfie', 'idFront']));
+    expect(Object.keys(values).filter((name) => askedAnew.includes(name))).toEqual([]);
+    expect(screen.queryByText('A second loan')).toBeNull();
+});
+
+test('is not offered to whoever owes what was written off', async () => {
+    draw({ state: 'written_off', overdue: 71_500 });
+    expect(await screen.findByText(/GH-2026-000007 is late/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Begin/ })).toBeNull();
 });

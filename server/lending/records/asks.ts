@@ -1,17 +1,17 @@
 import { and, count, eq, gt } from 'drizzle-orm';
-import { dayIn } from '../../../../domain/calendarDay.ts';
-import { system, type Principal } from '../../../../domain/access/roles.ts';
-import { standingRefusal, type Application } from '../../../../domain/application/application.ts';
-import { countries, isCountry } from '../../../../domain/countries.ts';
-import { needCard, type RequestKind } from '../../../../domain/privacy/clocks.ts';
-import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
-import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
-import { recordEvent, type Origin } from '../../../platform/audit/eventLog.ts';
-import { sealedFor } from '../../../platform/database/owned.ts';
-import { customerRequest } from '../../../platform/database/schema/records.ts';
-import type { Transaction } from '../../../platform/database/transaction.ts';
-import type { Services } from '../../services.ts';
-import { takeRequest } from '../requests.ts';
+import { dayIn } from '../../../domain/calendarDay.ts';
+import { system, type Principal } from '../../../domain/access/roles.ts';
+import { standingRefusal, type Application } from '../../../domain/application/application.ts';
+import { countries, isCountry } from '../../../domain/countries.ts';
+import { needCard, type RequestKind } from '../../../domain/privacy/clocks.ts';
+import { purposes, type Purpose } from '../../../domain/privacy/purposes.ts';
+import { customerRequests } from '../../../domain/resources/customerRequests.ts';
+import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { sealedFor } from '../../platform/database/owned.ts';
+import { customerRequest } from '../../platform/database/schema/records.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Services } from '../services.ts';
+import { takeRequest } from './takeRequest.ts';
 
 /** What a customer asks by a form of their own: its heading, and what they are told before they send it. */
 interface Ask {
@@ -86,7 +86,7 @@ const askedToday = async ({ orm }: Transaction, { uid }: Application, now: Date)
 const soundPurpose = ({ kind, purpose }: Wish): Purpose | null | undefined =>
     kind === 'withdraw' ? purposes.find((one) => one === purpose) : null;
 
-/** Takes what a customer asks, on their page or by their phone; its clock runs from today. Run as the system. */
+/** Takes what a customer asks, on their page, by their phone or in the shop; its clock runs from today. Run as the system. */
 export const takeWish = async (
     tx: Transaction,
     { partners, jobs, clock }: Pick<Services, 'partners' | 'jobs' | 'clock'>,
@@ -110,7 +110,7 @@ export const takeWish = async (
         proof: needCard.includes(kind) ? null : wish.proof,
         state: 'open' as const,
         country,
-        createdBy: 'customer',
+        createdBy: origin.principal.username,
         createdAt: now,
         search: '',
     };
