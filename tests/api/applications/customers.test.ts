@@ -171,12 +171,9 @@ it('tells everything that happened with a person in order of time, page by page,
         after = body.next ?? undefined;
     } while (after !== undefined);
     expect(new Set(seen.map((one) => one.id)).size).toBe(seen.length);
-    expect(seen.map(({ at }) => at)).toEqual(
-        seen
-            .map(({ at }) => at)
-            .toSorted()
-            .toReversed(),
-    );
+    // As texts they would be in another order: zeros at the end of a second's parts are left out.
+    const times = seen.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((left, right) => right - left));
     expect(seen.filter(({ kind }) => kind === 'message')).toHaveLength(90);
     expect(seen.filter(({ what }) => what === 'start')).toHaveLength(2);
     expect(seen).toContainEqual(expect.objectContaining({ kind: 'event', what: 'reveal', by: 'support' }));
