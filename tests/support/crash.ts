@@ -79,3 +79,9 @@ export const killPostgres = async (dataDir: string): Promise<void> => {
         }
     }
 };
+
+/** Where the bundled PostgreSQL of a data folder that runs is reached past the server: its own note says where its socket is. */
+export const databaseUrlIn = async (dataDir: string): Promise<string> => {
+    const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
+    return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
+};

@@ -16,9 +16,9 @@ type OwnPage =
     `${'start' | 'section' | 'submit' | 'edit' | 'deal' | 'contract' | 'handover' | 'signed' | 'check'} page`;
 
 /**
- * Where whoever may take an action finds it: in the bar of the page of the stage, among the ways to decide, or on a page of
- * its own, or in the dialog of another action. 'nowhere' is for what no person is offered. Administration has no such pages: it draws every action that a form
- * can ask for in one menu.
+ * Where whoever may take an action finds it: in the bar of the page of the stage, among the ways to decide, on a page of its
+ * own, or in the dialog of another action. 'nowhere' is for what no person is offered. Administration has no such pages: it
+ * draws every action that a form can ask for in one menu.
  */
 type Place = 'bar' | 'decision' | OwnPage | 'dialog' | 'nowhere';
 

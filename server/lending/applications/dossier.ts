@@ -55,7 +55,7 @@ const outsideView = (application: Application): Application => ({
 /** Sections are open in these: the offer is chosen, or chosen again. */
 const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
 
-const named = new Set(['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']);
+const namedByCustomer = new Set(['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']);
 
 // Whom nobody may call any more is shown to nobody who would. Whoever saves whole sections would lose it by that.
 const insideView = (
@@ -64,7 +64,7 @@ const insideView = (
 ): Application => {
     const { customer } = application.sections;
     if (!contactsWithdrawn || choosing.includes(application.stage) || customer === null) return application;
-    const spared = Object.fromEntries(Object.entries(customer).filter(([name]) => !named.has(name)));
+    const spared = Object.fromEntries(Object.entries(customer).filter(([name]) => !namedByCustomer.has(name)));
     return { ...application, sections: { ...application.sections, customer: spared } };
 };
 

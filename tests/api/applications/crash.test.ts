@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFailed } from 'vitest';
 import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
-import { killPostgres } from '../../support/crash.ts';
+import { databaseUrlIn, killPostgres } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { isKept, keptOf } from '../../support/crashKept.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
@@ -40,17 +39,11 @@ const start = (): Promise<RunningServer> =>
         },
     });
 
-/** The server's own note says where its socket is. */
-const databaseUrl = async (): Promise<string> => {
-    const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-    return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
-};
-
 beforeAll(async () => {
     dataDir = await preparedDataDir();
     port = await freePort();
     server = await start();
-    database = openDatabase({ url: await databaseUrl(), schema: {} });
+    database = openDatabase({ url: await databaseUrlIn(dataDir), schema: {} });
     const { tokens } = await hireSellers(database, { publicUrl: server.url, key, count: sellers.length });
     clients = startClients({ url: () => server.url, tokens });
 }, 120_000);

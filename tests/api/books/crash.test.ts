@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,7 @@ import { openBooks } from '../../../server/lending/books/open.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
 import { loan, payment } from '../../../server/platform/database/schema/lending.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
+import { databaseUrlIn } from '../../support/crash.ts';
 import { drawing } from '../../support/drawing.ts';
 import { startLedgerClients } from '../../support/ledgerClients.ts';
 import { freePort, startServer } from '../../support/runningServer.ts';
@@ -102,11 +103,7 @@ it.skipIf(wanted === 0)(
                 },
             });
         let server = await start();
-        const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-        const database = openDatabase({
-            url: `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`,
-            schema: {},
-        }).sealedBy(createSecrets(key));
+        const database = openDatabase({ url: await databaseUrlIn(dataDir), schema: {} }).sealedBy(createSecrets(key));
         const seed = Number(process.env['SEED'] ?? 20_261_126);
         process.stdout.write(`Seed ${seed}\n`);
         try {

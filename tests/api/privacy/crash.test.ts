@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -14,6 +14,7 @@ import { createBoss } from '../../../server/platform/jobs/boss.ts';
 import { jobChannel, openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
+import { databaseUrlIn } from '../../support/crash.ts';
 import { preparedDataDir } from '../../support/dataDir.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
 import { plant, signOf } from './planted.ts';
@@ -42,12 +43,6 @@ const start = (): Promise<RunningServer> =>
         },
     });
 
-/** The server's own note says where its socket is. */
-const databaseUrl = async (): Promise<string> => {
-    const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
-    return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
-};
-
 const rows = async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
     (await database.pool.query<Row>(sql, [...values])).rows;
 
@@ -56,7 +51,7 @@ beforeAll(async () => {
     port = await freePort();
     server = await start();
     const secrets = createSecrets(key);
-    database = openDatabase({ url: await databaseUrl(), schema: {} }).sealedBy(secrets);
+    database = openDatabase({ url: await databaseUrlIn(dataDir), schema: {} }).sealedBy(secrets);
     ({ admin } = await hireSellers(database, { publicUrl: server.url, key, count: 0 }));
 }, 300_000);
 
@@ -93,7 +88,7 @@ const moments: readonly ((uids: readonly string[]) => string)[] = [
 
 /** Has everything that begins here stop where `moment` says, kills the server there as a crash would, and starts it again. */
 const killedAt = async (moment: string, begins: readonly (() => Promise<unknown>)[]): Promise<void> => {
-    const holder = new pg.Client({ connectionString: await databaseUrl() });
+    const holder = new pg.Client({ connectionString: await databaseUrlIn(dataDir) });
     await holder.connect();
     await holder.query('begin');
     await holder.query(moment);

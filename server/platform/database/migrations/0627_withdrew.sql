@@ -1,11 +1,12 @@
--- Whether the customer of an application withdrew a consent, with it or under the same card elsewhere, for whoever sees the
--- application: requests themselves are the desk's. It runs as ahadi_system, as open_review does.
+-- Whether the customer of an application withdrew a consent, with it or, since it was begun, under the same card elsewhere, for whoever
+-- sees the application: requests themselves are the desk's. Who begins a new application agrees anew. It runs as ahadi_system, as
+-- open_review does.
 grant create on schema public to ahadi_system;
 
 create function withdrew(in_uid text, in_purpose text) returns boolean
     language sql stable security definer set search_path = public, pg_temp as $$
     select exists (select from application a join customer_request r
-        on r.application_uid = a.uid or (r.country = a.country and r.id_mark = a.id_mark)
+        on r.application_uid = a.uid or (r.country = a.country and r.id_mark = a.id_mark and r.created_at > a.created_at)
         where a.uid = in_uid and r.kind = 'withdraw' and r.purpose = in_purpose)
 $$;
 
