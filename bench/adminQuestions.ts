@@ -47,7 +47,7 @@ const samples: readonly Samples[] = [
             requestId: ['request-3000'],
             at: [week, halfAYear],
         },
-        searches: ['person7', 'approve', 'c4ca4238', 'person7 approve', 'pe', 'nobody'],
+        searches: ['person7', 'approve', 'c4ca4238', 'person7 approve', 'person7 aprove', 'pe', 'nobody'],
     },
 ];
 

@@ -89,10 +89,21 @@ export const searchWords = (typed: string): readonly SearchWord[] => {
     return number === undefined ? wordsIn(foldText(typed)).slice(0, 5).map(asWritten) : [asWritten(number)];
 };
 
-/** The same words with what sounds like them, for when nothing is written so; undefined where none is one that people hear. */
-export const wordsAlike = (words: readonly SearchWord[]): readonly SearchWord[] | undefined => {
+/** The words that a resource itself writes into what is searched, such as the names of what the log tells of. */
+export const ownWords = ({ list, field }: Pick<Resource, 'list' | 'field'>): ReadonlySet<string> =>
+    new Set((list.search ?? []).flatMap((name) => field(name).suggestions ?? []).map(({ id }) => foldText(id)));
+
+/**
+ * The same words with what sounds like them, for when nothing is written so; undefined where none is one that people hear. Who
+ * writes one of a resource's own words has not misheard it.
+ */
+export const wordsAlike = (
+    words: readonly SearchWord[],
+    own: ReadonlySet<string> = new Set(),
+): readonly SearchWord[] | undefined => {
     const alike = words.map(({ texts }) => {
-        const sounds = texts.flatMap(soundsIn).flatMap(soundsNear);
+        const heard = texts.filter((text) => !own.has(text));
+        const sounds = heard.flatMap(soundsIn).flatMap(soundsNear);
         return { texts, sounds: sounds.map((sound) => `${soundMark}${sound} `) };
     });
     return alike.some(({ sounds }) => sounds.length > 0) ? alike : undefined;

@@ -97,6 +97,9 @@ const allMet = (places: readonly Place[]): string => {
     return eitherOf([allOf(marked), ...branches].map((branch) => `(${branch})`));
 };
 
+/** The index knows runs of three letters, or of two that end a word: for what has none it would give all that begins so. */
+const isIndexed = (sound: string): boolean => /[a-z]{3}|[a-z]{2} $/.test(sound);
+
 /** What is searched for, as terms that all hold. */
 export const searchTerms = (request: ListRequest, parameters: Parameters): readonly string[] => {
     const { query, audience } = request;
@@ -107,7 +110,7 @@ export const searchTerms = (request: ListRequest, parameters: Parameters): reado
     const isHeardByMarks = audience.soughtBy.has('sound');
     const columns = ['search', ...audience.searched];
     const met = words.map(({ texts, sounds }) => {
-        const heard = isHeardByMarks ? [] : sounds.map((sound) => place(`%${sound}%`));
+        const heard = isHeardByMarks ? [] : sounds.filter(isIndexed).map((sound) => place(`%${sound}%`));
         const written = heldIn(columns, [...texts.map(likePattern).map(place), ...heard]);
         const sought = [...texts.flatMap(wordSought), ...sounds.map((sound) => soundSought(heardAs(sound)))];
         return { heard, place: placeOf(request, written, { sought, parameters }) };

@@ -1,6 +1,6 @@
 import type { Principal } from '../../../domain/access/roles.ts';
 import { wholeNumbers } from '../../../domain/matching/wholeNumber.ts';
-import { foldText, searchWords, wordsAlike, type SearchWord } from '../../../domain/searchText.ts';
+import { foldText, ownWords, searchWords, wordsAlike, type SearchWord } from '../../../domain/searchText.ts';
 import type { Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { malformed } from '../../platform/errors.ts';
@@ -136,9 +136,9 @@ export const searchOf = (value: unknown, seek: Seek): Search | undefined => {
 };
 
 /** The same list by what sounds like its words, for when nothing is written so; undefined where nothing is to be heard. */
-export const heard = (query: ListQuery): ListQuery | undefined => {
+export const heard = (resource: Resource, query: ListQuery): ListQuery | undefined => {
     const { search } = query;
-    const words = search === undefined ? undefined : wordsAlike(search.words);
+    const words = search === undefined ? undefined : wordsAlike(search.words, ownWords(resource));
     return search === undefined || words === undefined
         ? undefined
         : { ...query, search: { ...search, words, numbers: [] } };

@@ -67,7 +67,7 @@ const areFew = ({ total, exact }: Total): boolean => exact && total <= few;
 const hasWords = ({ query }: ListSource): boolean => query.search !== undefined;
 
 const soundingAlike = (source: ListSource): ListSource | undefined => {
-    const query = heard(source.query);
+    const query = heard(source.resource, source.query);
     return query === undefined ? undefined : toListSource({ ...source, query });
 };
 

@@ -49,6 +49,13 @@ describe('search text', () => {
         expect(wordsAlike(searchWords('gh-2026-000284'))).toBeUndefined();
     });
 
+    test('hears all but the words that a resource writes itself', () => {
+        const [name, own] = wordsAlike(searchWords('Ebeneezer approve'), new Set(['approve'])) ?? [];
+        expect(name?.sounds).toContain('\u001Eabnsr ');
+        expect(own).toEqual({ texts: ['approve'], sounds: [] });
+        expect(wordsAlike(searchWords('approve'), new Set(['approve']))).toBeUndefined();
+    });
+
     test.each([
         ['0244 401 494', ['244401494']],
         ['0244401494', ['244401494']],
