@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminDataProvider } from './dataProvider/adminDataProvider.ts';
+import { ifThere } from './dataProvider/askedAhead.ts';
 import { rowsAtFirst } from './dataProvider/listQuestion.ts';
 import { listAsFound } from './firstQuestions.ts';
 
-/** Reading an answer that has come takes less; drawing the place of rows that are there takes a slow phone longer. */
-const readMs = 50;
-
 /**
  * Puts the rows of the first list where react-admin looks for them, if they came before its code did: they are drawn at once,
- * not after their own placeholders. What is still on its way goes on its way.
+ * not after their own placeholders.
  */
 export const firstRows = async (client: QueryClient, place: Pick<Location, 'pathname' | 'search'>): Promise<void> => {
     const list = listAsFound(place);
@@ -20,9 +18,10 @@ export const firstRows = async (client: QueryClient, place: Pick<Location, 'path
         filter: {},
         meta: undefined,
     };
-    const asked = client.prefetchQuery({
-        queryKey: [resource, 'getList', question],
-        queryFn: ({ signal }) => adminDataProvider.getList(resource, { ...question, signal }),
-    });
-    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, readMs))]);
+    await ifThere(
+        client.prefetchQuery({
+            queryKey: [resource, 'getList', question],
+            queryFn: ({ signal }) => adminDataProvider.getList(resource, { ...question, signal }),
+        }),
+    );
 };

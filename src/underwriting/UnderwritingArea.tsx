@@ -10,7 +10,11 @@ const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')
 
 const UnderwriterScreens = areaScreens<'underwriters'>({
     ...Object.fromEntries(checkRows.map(({ path }) => [path, loadCheck])),
-    '/underwriters': async () => (await import('./home/LandingPage.tsx')).LandingPage,
+    '/underwriters': async () => {
+        const { LandingPage, readFirst } = await import('./home/LandingPage.tsx');
+        await readFirst();
+        return LandingPage;
+    },
     '/underwriters/pending-applications': async () => (await import('./queue/QueuePage.tsx')).QueuePage,
     '/underwriters/under-review-applications': async () =>
         (await import('./queue/UnderReviewPage.tsx')).UnderReviewPage,

@@ -1,11 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { ifThere } from '../../dataProvider/askedAhead.ts';
+import { queryClient } from '../../dataProvider/queryClient.ts';
 import { ago } from '../../framework/ago.ts';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
 import { Awaited } from '../../framework/states.tsx';
 import { Surface, unframed } from '../../framework/Surface.tsx';
 import { Link } from '../../routes/router.tsx';
+import { session } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ListPage } from '../parts/ListPage.tsx';
 import { ClaimableLine } from '../queue/ClaimableLine.tsx';
@@ -15,13 +18,17 @@ import { QueueList } from '../queue/QueueList.tsx';
 import { heldBy, shownNext } from '../queue/questions.ts';
 import { inQueueOrder } from '../queue/sla.ts';
 import { useClaim, type Claiming } from '../queue/useClaim.ts';
-import { useApplications, useQueue } from '../queue/useQueue.ts';
+import { applicationsBy, useApplications, useQueue } from '../queue/useQueue.ts';
 import { fillPath, stageAddress, summaryPath } from '../stageAddress.ts';
 import { useNow } from '../useNow.ts';
 import { StageTiles } from './StageTiles.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
 import { say } from '../../i18n/say.ts';
+
+/** Reads the answer that came before this code: the work in hand is drawn at once, not after its own placeholders. */
+export const readFirst = async (): Promise<void> =>
+    ifThere(queryClient.prefetchQuery(applicationsBy(heldBy(session.get().username ?? ''))));
 
 const useHeld = () => useApplications(heldBy(useSession((current) => current.username) ?? ''));
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { fetchList } from '../../dataProvider/lists.ts';
 import type { ListQuestion } from '../../dataProvider/listQuestion.ts';
 import { isLive } from '../../dataProvider/live.ts';
@@ -14,13 +14,14 @@ export const kept = {
     placeholderData: keepPreviousData,
 };
 
-/** Applications by a question to the list; shown again at once while a newer answer is on its way. */
-export const useApplications = (question: ListQuestion) =>
-    useQuery({
-        ...kept,
+export const applicationsBy = (question: ListQuestion) =>
+    queryOptions({
         queryKey: ['applications', question],
         queryFn: ({ signal }) => fetchList<QueueRow>('applications', question, signal),
     });
+
+/** Applications by a question to the list; shown again at once while a newer answer is on its way. */
+export const useApplications = (question: ListQuestion) => useQuery({ ...kept, ...applicationsBy(question) });
 
 export interface QueueFilter {
     readonly q?: string;
