@@ -96,9 +96,7 @@ const createFastify = (log: FastifyBaseLogger, { trustProxy, publicUrl }: Config
 
 /** By a clock that was just set to another time sessions would be over, and days begin: nobody is answered by it. */
 const answerInTime = (app: FastifyInstance, { clockIsRight }: Pick<Database, 'clockIsRight'>): void => {
-    app.addHook('onRequest', async () => {
-        if (!clockIsRight()) throw unavailable(2);
-    });
+    app.addHook('onRequest', (_request, _reply, done) => done(clockIsRight() ? undefined : unavailable(2)));
 };
 
 const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshness: Freshness): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError, malformed } from '../errors.ts';
 import { scanJson } from './scanJson.ts';
@@ -93,9 +93,10 @@ const checkNames = (values: unknown, where: string): void => {
     }
 };
 
-const checkAddress = async (request: FastifyRequest): Promise<void> => {
+const checkAddress = (request: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
     checkNames(request.query, 'the parameter');
     checkNames(request.params, 'the path segment');
+    done();
 };
 
 /** Refuses, with 400 or 415, what no honest client sends, before any route sees it. */

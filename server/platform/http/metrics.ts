@@ -73,10 +73,11 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance, { others, read
     });
     for (const other of others) registry.registerMetric(other);
     app.decorate('registerMetric', (metric: Metric) => registry.registerMetric(metric));
-    app.addHook('onResponse', async (request, reply) => {
+    app.addHook('onResponse', (request, reply, done) => {
         // The template of the route: addresses hold record ids, and each would be a series of its own.
         const route = request.routeOptions.url ?? 'none';
         duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+        done();
     });
     app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
         if (!isCollector(request)) {

@@ -40,10 +40,9 @@ const wrongHost = (): ApiError =>
 /** Answers 421 to who asked for another host than ours: a page of a name that was bound to our address, or a proxy set up wrongly. */
 export const ownHost = fastifyPlugin(async (app: FastifyInstance, { publicUrl }: { readonly publicUrl: string }) => {
     const isOwn = ownHosts(publicUrl);
-    app.addHook('onRequest', async (request, reply) => {
-        if (isOwn(request.headers.host ?? '') || forMachines.has(request.routeOptions.url ?? '')) return undefined;
+    app.addHook('onRequest', (request, reply, done) => {
+        if (isOwn(request.headers.host ?? '') || forMachines.has(request.routeOptions.url ?? '')) done();
         // Not thrown: the identity provider has other words for what it refuses.
-        answer(wrongHost(), request, reply);
-        return reply;
+        else answer(wrongHost(), request, reply);
     });
 });

@@ -21,8 +21,9 @@ export const ownWrites = fastifyPlugin(async (app: FastifyInstance, options: Own
     const { database, publicUrl } = options;
     const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
     const wrote = `${cookie}=1; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-    app.addHook('onRequest', async ({ headers }) => {
+    app.addHook('onRequest', ({ headers }, _reply, done) => {
         if (sent.test(headers.cookie ?? '')) database.readsAnew();
+        done();
     });
     app.addHook('onSend', async ({ method, url }, reply) => {
         if (reading.has(method) || !url.startsWith('/api/') || reply.statusCode >= 400) return;

@@ -28,7 +28,9 @@ export const requestTraces = fastifyPlugin(
             goOn(request, done);
         });
         // A body comes by events of its connection, which know of no request.
-        app.addHook('preValidation', (request, _reply, done) => goOn(request, done));
+        app.addHook('preValidation', (request, _reply, done) =>
+            request.body === undefined ? done() : goOn(request, done),
+        );
         app.addHook('onResponse', (request, reply, done) => {
             const { span } = traced.get(request) ?? {};
             span?.setAttributes({

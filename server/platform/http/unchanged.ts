@@ -8,7 +8,7 @@ const told = ['content-range', 'x-total-exact', 'x-sounds-alike'] as const;
 const versionTag = /^"(\d+)"$/;
 
 /** Of all that is sent: a record whose version stands may still show another's new name, or other masks. */
-const tagOf = (reply: FastifyReply, body: string): string => {
+const tagOf = (reply: FastifyReply, body: Buffer): string => {
     const hash = createHash('sha1');
     for (const name of told) hash.update(`${String(reply.getHeader(name))}\n`);
     const content = hash.update(body).digest('base64url');
@@ -22,9 +22,11 @@ const tagOf = (reply: FastifyReply, body: string): string => {
  */
 export const answerUnchanged: onSendAsyncHookHandler<unknown> = async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const tag = tagOf(reply, payload);
+    // Written out once, for the tag and for the wire.
+    const body = Buffer.from(payload);
+    const tag = tagOf(reply, body);
     reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return payload;
+    if (request.headers['if-none-match'] !== tag) return body;
     reply.code(304);
     return null;
 };

@@ -8,7 +8,7 @@ interface Reading {
     /** '*' for a list. */
     readonly recordId: string;
     /** What was asked of a list; null for one record. */
-    readonly asked: Row | null;
+    readonly asked: () => Row | null;
     /** Of the record; of a list, as far as the key reaches. */
     readonly country: string;
 }
@@ -83,7 +83,7 @@ export const createReadings = ({ write, onError }: ReadingsOptions): Readings =>
             const minute = minutes.get(name);
             if (minute === undefined) {
                 const event = { ...originOf(request), action: 'read', record, recordId, country };
-                return begin(name, { ...event, before: null, after: asked });
+                return begin(name, { ...event, before: null, after: asked() });
             }
             await minute.begun;
             minute.reads += 1;

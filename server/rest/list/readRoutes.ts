@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Principal } from '../../../domain/access/roles.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { allow } from '../../identity/allow.ts';
 import { BoundedMap } from '../../platform/boundedMap.ts';
@@ -29,16 +30,23 @@ const mostAddresses = 1_000;
 const createReader = ({ resource, database }: ReadOptions) => {
     const seek = seekBy(database.secrets);
     const read = new BoundedMap<ListSource>(mostAddresses);
+    const kinds = new WeakMap<Principal, string>();
+    const kindOf = (principal: Principal): string => {
+        const known = kinds.get(principal);
+        if (known !== undefined) return known;
+        const { name } = audienceOf(resource, principal);
+        const kind = `${name}\n${reachOf(principal)}\n${JSON.stringify(resource.scope(principal))}\n`;
+        kinds.set(principal, kind);
+        return kind;
+    };
     return ({ principal, url, query }: FastifyRequest<ListRoute>): ListSource => {
-        const audience = audienceOf(resource, principal);
-        const scope = resource.scope(principal);
-        const key = `${audience.name}\n${reachOf(principal)}\n${JSON.stringify(scope)}\n${url}`;
+        const key = kindOf(principal) + url;
         const known = read.get(key);
         if (known !== undefined) return known;
         const source = toListSource({
             resource,
-            audience,
-            scope,
+            audience: audienceOf(resource, principal),
+            scope: resource.scope(principal),
             reader: principal,
             query: parseListQuery(resource, { principal, seek }, query),
         });
@@ -89,7 +97,7 @@ const sendRow = async (
     const [found] = rows.length === 0 ? await rowElsewhere(elsewhere, reader, request) : rows;
     if (found === undefined) throw notFound();
     const country = found.country ?? principal.country;
-    await readings.note(request, { record: resource.name, recordId: params.id, country, asked: null });
+    await readings.note(request, { record: resource.name, recordId: params.id, country, asked: () => null });
     if (found.version !== null) reply.header('etag', etagOf(found.version));
     return reply.header('content-type', json).send(await openedJson(askingOver(database), found.body));
 };
@@ -111,7 +119,7 @@ export const readRoutes = (app: FastifyInstance, options: ReadOptions): void => 
         const { resource, readings } = options;
         allow(request.principal, 'list', resource);
         const source = sourceOf(request);
-        const asked = toldQuery(resource, source.query);
+        const asked = () => toldQuery(resource, source.query);
         const { country } = request.principal;
         await readings.note(request, { record: resource.name, recordId: '*', country, asked });
         return sendPage(source, options, reply);

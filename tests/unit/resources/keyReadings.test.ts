@@ -35,7 +35,7 @@ const start = (write = async (_event: AuditEvent): Promise<void> => undefined) =
     const read = (recordId: string, { who = 'key:a', kind = 'key', record = 'loans', country = 'GH' } = {}) =>
         readings.note(
             { principal: reader(kind as Principal['kind'], who), id: 'r', ip: '10.0.0.1', headers: {} },
-            { record, recordId, country, asked: recordId === '*' ? { search: null } : null },
+            { record, recordId, country, asked: () => (recordId === '*' ? { search: null } : null) },
         );
     const told = () => written.map(({ principal, recordId, after }) => [principal.username, recordId, after]);
     return { ...readings, read, told, failures };
