@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { adminDataProvider } from './dataProvider/adminDataProvider.ts';
-import { ifThere } from './dataProvider/askedAhead.ts';
+import { ifThere } from './dataProvider/queryClient.ts';
 import { rowsAtFirst } from './dataProvider/listQuestion.ts';
 import { listAsFound } from './firstQuestions.ts';
 

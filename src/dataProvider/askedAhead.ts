@@ -33,11 +33,3 @@ export const takeAhead = (path: string): Promise<Response> | undefined => {
     answers.delete(key);
     return answer;
 };
-
-/** Reading an answer that has come takes less; drawing the place of what is there takes a slow phone longer. */
-const readMs = 50;
-
-/** Waits for what came before the code that shows it; what is still on its way goes on its way. */
-export const ifThere = async (asked: Promise<unknown>): Promise<void> => {
-    await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, readMs))]);
-};

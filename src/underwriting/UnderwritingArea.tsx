@@ -10,11 +10,7 @@ const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')
 
 const UnderwriterScreens = areaScreens<'underwriters'>({
     ...Object.fromEntries(checkRows.map(({ path }) => [path, loadCheck])),
-    '/underwriters': async () => {
-        const { LandingPage, readFirst } = await import('./home/LandingPage.tsx');
-        await readFirst();
-        return LandingPage;
-    },
+    '/underwriters': async () => (await import('./home/LandingPage.tsx')).landingPage(),
     '/underwriters/pending-applications': async () => (await import('./queue/QueuePage.tsx')).QueuePage,
     '/underwriters/under-review-applications': async () =>
         (await import('./queue/UnderReviewPage.tsx')).UnderReviewPage,

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ifThere } from '../../dataProvider/askedAhead.ts';
-import { queryClient } from '../../dataProvider/queryClient.ts';
+import { ifThere, queryClient } from '../../dataProvider/queryClient.ts';
 import { ago } from '../../framework/ago.ts';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
@@ -25,10 +24,6 @@ import { StageTiles } from './StageTiles.tsx';
 import { CallBacks } from '../desk/CallBacks.tsx';
 import { OwnWeek } from '../desk/OwnWeek.tsx';
 import { say } from '../../i18n/say.ts';
-
-/** Reads the answer that came before this code: the work in hand is drawn at once, not after its own placeholders. */
-export const readFirst = async (): Promise<void> =>
-    ifThere(queryClient.prefetchQuery(applicationsBy(heldBy(session.get().username ?? ''))));
 
 const useHeld = () => useApplications(heldBy(useSession((current) => current.username) ?? ''));
 
@@ -69,7 +64,7 @@ const NextUp = ({ claiming }: { readonly claiming: Claiming }) => {
 };
 
 /** Where the day starts: how much stands where, one's own work with its clocks, and what to take next. */
-export const LandingPage = () => {
+const LandingPage = () => {
     const name = useSession((current) => current.name) ?? '';
     const claiming = useClaim();
     const { isPending } = useHeld();
@@ -124,4 +119,10 @@ export const LandingPage = () => {
             </Box>
         </ListPage>
     );
+};
+
+/** Once the answer that came before this code is read: the work in hand is drawn at once, not after its own placeholders. */
+export const landingPage = async (): Promise<typeof LandingPage> => {
+    await ifThere(queryClient.prefetchQuery(applicationsBy(heldBy(session.get().username ?? ''))));
+    return LandingPage;
 };

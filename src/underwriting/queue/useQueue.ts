@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { fetchList } from '../../dataProvider/lists.ts';
 import type { ListQuestion } from '../../dataProvider/listQuestion.ts';
 import { isLive } from '../../dataProvider/live.ts';
@@ -14,11 +14,10 @@ export const kept = {
     placeholderData: keepPreviousData,
 };
 
-export const applicationsBy = (question: ListQuestion) =>
-    queryOptions({
-        queryKey: ['applications', question],
-        queryFn: ({ signal }) => fetchList<QueueRow>('applications', question, signal),
-    });
+export const applicationsBy = (question: ListQuestion) => ({
+    queryKey: ['applications', question],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => fetchList<QueueRow>('applications', question, signal),
+});
 
 /** Applications by a question to the list; shown again at once while a newer answer is on its way. */
 export const useApplications = (question: ListQuestion) => useQuery({ ...kept, ...applicationsBy(question) });
