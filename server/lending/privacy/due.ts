@@ -1,4 +1,5 @@
 import { countries, type Country } from '../../../domain/countries.ts';
+import { isKeeper, type Keeper } from '../../../domain/privacy/keepers.ts';
 import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
 import type { Stop } from '../../../domain/privacy/retention.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
@@ -97,7 +98,7 @@ export const takeDue = async (
 export const stopOf = async (
     { client }: Asking,
     uid: string,
-): Promise<{ readonly stop: Stop | null; readonly closedOn: string | null; readonly endsOn: string | null }> => {
+): Promise<{ readonly stop: Keeper | null; readonly closedOn: string | null; readonly endsOn: string | null }> => {
     const { rows } = await client.query<{ stops: readonly Stop[]; closedOn: string | null; endsOn: string | null }>(
         `select ${stopsSql} as stops, to_char(l.closed_at, 'YYYY-MM-DD') as "closedOn",
                 (select max(part->>'dueOn') from jsonb_array_elements(l.schedule) part) as "endsOn"
@@ -106,7 +107,7 @@ export const stopOf = async (
     );
     const [found] = rows;
     return {
-        stop: found?.stops.find((one) => one !== 'request') ?? null,
+        stop: found?.stops.find(isKeeper) ?? null,
         closedOn: found?.closedOn ?? null,
         endsOn: found?.endsOn ?? null,
     };
