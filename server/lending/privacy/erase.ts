@@ -3,7 +3,7 @@ import type { Application } from '../../../domain/application/application.ts';
 import { runningStages } from '../../../domain/application/stages.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
 import { dayAfter } from '../../../domain/privacy/retention.ts';
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { customerRequests } from '../../../domain/resources/customerRequests.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -24,7 +24,7 @@ import { forget, forgetReplies } from './forget.ts';
 import { answerOf, cited, keptBy, keptByLaw, type Stays } from './stays.ts';
 
 /** What the law lets go before the time it names for a loan. */
-const parts: readonly RetentionKind[] = ['bureau', 'pictures', 'contacts', 'messages'];
+const parts: readonly ApplicationKind[] = ['bureau', 'pictures', 'contacts', 'calls', 'messages'];
 
 interface Erasing {
     readonly application: Application;
@@ -35,7 +35,7 @@ interface Erasing {
     readonly now: Date;
 }
 
-const kindOf = ({ stage, submittedAt, signedAt }: Application): RetentionKind => {
+const kindOf = ({ stage, submittedAt, signedAt }: Application): ApplicationKind => {
     if (signedAt !== null) return 'loan';
     if (submittedAt === null) return 'draft';
     return stage === 'rejected' ? 'refused' : 'withdrawn';
