@@ -134,6 +134,7 @@ export const customerRequests = defineResource({
                     correct: 'To correct something',
                     erase: 'To be forgotten',
                     object: 'To stop a use of data',
+                    restrict: 'To have data kept and not used for now',
                     withdraw: 'To withdraw a consent',
                     review: 'To have a decision looked at again',
                     complaint: 'A complaint',
