@@ -201,6 +201,10 @@ describe('being forgotten', () => {
             });
             expect(JSON.stringify(body)).not.toContain('court of appeal');
             expect(await tablesNaming(own(), signOf(one))).toContain('message');
+            const { groups } = (await everything(await requested(one, 'export'))).body;
+            const [hold] = groups.find(({ name }) => name === 'legal-holds')?.records ?? [];
+            expect([hold?.['status']?.value, hold?.['reason']?.value]).toEqual(['active', 'Not told']);
+            expect(JSON.stringify(groups)).not.toContain('court of appeal');
             const paper = `/api/customer-requests/${id}/certificate`;
             const { statusCode } = await room.server.inject({ url: paper, headers: await room.server.as('admin') });
             expect(statusCode).toBe(200);
