@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
-import type { Purpose } from '../../../domain/privacy/purposes.ts';
-import { readApplication } from '../../../server/lending/records/application.ts';
-import { hasWithdrawn } from '../../../server/lending/records/withdrawn.ts';
 import { warnDue } from '../../../server/work/warnDue.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
@@ -121,49 +118,6 @@ describe('a consent that is withdrawn', () => {
         await ask(uid, { kind: 'withdraw', purpose: 'contacts' });
         expect(await numberSeenBy('underwriter')).toEqual([true, null]);
         expect(await numberSeenBy('sales')).toEqual([false, number]);
-    });
-
-    it('stands in for a while: who asks that data be kept and not used stops offers, questions and calls until it is settled', async () => {
-        const uid = await room.journey.claimed();
-        const kinSeen = async (): Promise<unknown> =>
-            (await room.journey.read('underwriter', uid)).body.application.sections.customer?.['nextOfKinPhone'] ??
-            null;
-        const offered = async (): Promise<string | undefined> => {
-            await advertise(uid);
-            await deliver();
-            return (await stateOf(uid, 'offer')).at(-1);
-        };
-        const asks = async (purpose: Purpose): Promise<boolean> => {
-            const { database } = room.server;
-            const application = await database.withTransaction((tx) => readApplication(tx, uid));
-            return application !== undefined && !(await hasWithdrawn(database, application, purpose));
-        };
-        const uses = async () => [
-            await offered(),
-            await asks('bureau'),
-            await asks('mobile_money'),
-            (await kinSeen()) !== null,
-        ];
-        const [used, kept] = [
-            ['sent', true, true, true],
-            ['failed', false, false, false],
-        ];
-        expect(await uses()).toEqual(used);
-        const complaint = (await ask(uid, { kind: 'complaint' })).body.requestId;
-        expect(await uses()).toEqual(used);
-        await advertise(uid);
-        const { requestId } = (await ask(uid, { kind: 'restrict' })).body;
-        expect((await stateOf(uid, 'offer')).at(-1)).toBe('failed');
-        expect(await uses()).toEqual(kept);
-        const done = { state: 'answered', answer: 'We use it no more until then.', proof: 'code' };
-        expect((await answer(requestId, done)).status).toBe(200);
-        expect(await uses()).toEqual(kept);
-        expect((await answer(complaint, done)).status).toBe(200);
-        expect(await uses()).toEqual(used);
-        const again = (await ask(uid, { kind: 'restrict' })).body.requestId;
-        expect(await uses()).toEqual(kept);
-        expect((await answer(again, { ...done, state: 'refused', article: 'Section 34' })).status).toBe(200);
-        expect(await uses()).toEqual(used);
     });
 
     it('names what is withdrawn', async () => {
