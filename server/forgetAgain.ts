@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { system } from '../domain/access/roles.ts';
-import { retentionKinds, type RetentionKind } from '../domain/privacy/retentionKinds.ts';
+import { applicationKinds, type ApplicationKind } from '../domain/privacy/retentionKinds.ts';
 import { readForgotten, type Forgotten } from './backup/forgottenNotes.ts';
 import type { Shelf } from './backup/shelf.ts';
 import { createDocuments } from './documents/documents.ts';
@@ -18,7 +18,7 @@ interface Restored {
 }
 
 interface Missing extends Omit<Forgotten, 'kind'> {
-    readonly kind: RetentionKind;
+    readonly kind: ApplicationKind;
     readonly country: string;
 }
 
@@ -31,7 +31,7 @@ const missingIn = async ({ pool }: Database, noted: readonly Forgotten[]): Promi
             where noted.kind = any($2)
                 and not exists (select from forgotten f where f.application_uid = noted.uid and f.kind = noted.kind)
             order by noted.at`,
-        [JSON.stringify(noted), retentionKinds],
+        [JSON.stringify(noted), applicationKinds],
     );
     return rows;
 };

@@ -7,6 +7,7 @@ export const requestKinds = [
     'correct',
     'erase',
     'object',
+    'restrict',
     'withdraw',
     'review',
     'complaint',
@@ -28,6 +29,8 @@ const clocks: Readonly<Record<RequestKind, Days>> = {
     correct: { KE: 7, GH: 14, NG: 14, RW: 30, UG: 7 },
     erase: erasure,
     object: erasure,
+    // It counts at once, like a withdrawal, until it is answered and what it was asked for is settled.
+    restrict: erasure,
     // It counts at once; what is left is to tell the customer so.
     withdraw: { KE: 1, GH: 1, NG: 1, RW: 1, UG: 1 },
     review: { KE: 7, GH: 21, NG: 14, RW: 14, UG: 21 },

@@ -41,3 +41,7 @@ export const withdrawals: Readonly<Record<Purpose, { readonly stops: string; rea
 
 /** Messages that only advertise: not sent to whoever withdrew, not even those that wait already. */
 export const marketingMessages: readonly string[] = ['offer'];
+
+/** What stops at once while data is kept and not used, and what goes on: what a withdrawal of each of these would stop. */
+export const restricted =
+    'Until we have settled what you want corrected or complain about: no offers, no questions to the credit bureau or your network, no calls to the people you named. Your loan and its payments go on.';

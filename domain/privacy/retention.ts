@@ -1,9 +1,9 @@
 import type { Country } from '../countries.ts';
-import type { RetentionKind } from './retentionKinds.ts';
+import type { ApplicationKind, RetentionKind } from './retentionKinds.ts';
 import { retentionRows, type Kept, type RetentionRow } from './retentionRows.ts';
 
 /** The kinds after which nothing of the person is left. */
-export const wholeKinds: readonly RetentionKind[] = ['test', 'draft', 'withdrawn', 'refused', 'loan'];
+export const wholeKinds: readonly ApplicationKind[] = ['test', 'draft', 'withdrawn', 'refused', 'loan'];
 
 /** What keeps data whatever its day: the law and the customer need it still. */
 export const stops = ['open_loan', 'money', 'hold', 'request'] as const;
@@ -41,8 +41,11 @@ const longest = (rows: readonly RetentionRow[], from: string): RetentionRow => {
     return others.reduce((best, row) => (dayAfter(from, row.keeps) > dayAfter(from, best.keeps) ? row : best), first);
 };
 
+/** A country, or what is of none: what holds everywhere speaks of it. */
+export type Where = Country | '*';
+
 /** The rules that speak of a kind in a country. */
-const rowsOf = (country: Country, kind: RetentionKind): readonly RetentionRow[] => {
+const rowsOf = (country: Where, kind: RetentionKind): readonly RetentionRow[] => {
     const speaking = retentionRows.filter(({ covers }) => covers.includes(kind));
     const own = speaking.filter(({ country: one }) => one === country);
     // What a country says of a kind takes the place of what holds everywhere.
@@ -50,14 +53,14 @@ const rowsOf = (country: Country, kind: RetentionKind): readonly RetentionRow[] 
 };
 
 /** The rule that keeps a kind longest in a country. */
-export const ruleOf = (country: Country, kind: RetentionKind): RetentionRow =>
+export const ruleOf = (country: Where, kind: RetentionKind): RetentionRow =>
     longest(rowsOf(country, kind), '2000-01-01');
 
 /**
  * Whether something may go on a day of its country, and why. The longest of all rules counts. A number that nobody read in
  * the law may lengthen, never delete: at its end the data waits until two people confirm the number.
  */
-export const fateOf = (country: Country, { kind, from, stops: [stop] }: Judged, today: string): Fate => {
+export const fateOf = (country: Where, { kind, from, stops: [stop] }: Judged, today: string): Fate => {
     const rule = longest(rowsOf(country, kind), from);
     const day = dayAfter(from, rule.keeps);
     if (stop !== undefined) return { goes: false, day: null, because: stop, rule };

@@ -34,13 +34,13 @@ const gaid = {
 
 const laundering = { article: '', source: 'from memory', verified: false } as const;
 
-/** How long what is kept. `from`: see what each kind counts from in `server/lending/privacy/due.ts`. */
+/** How long what is kept. `from`: see what each kind counts from in `server/lending/privacy/due.ts`, and `dueLeaves.ts` beside it. */
 export const retentionRows: readonly RetentionRow[] = [
     { ...our, covers: ['test'], keeps: { days: 30 } },
     { ...our, covers: ['draft'], keeps: { days: 90 } },
-    { ...our, covers: ['withdrawn', 'pictures'], keeps: { days: 180 } },
+    { ...our, covers: ['withdrawn', 'pictures', 'logs'], keeps: { days: 180 } },
     { ...our, covers: ['refused', 'bureau'], keeps: { days: 365 } },
-    { ...our, covers: ['contacts'], keeps: { days: 30 } },
+    { ...our, covers: ['contacts', 'calls'], keeps: { days: 30 } },
     { ...our, covers: ['messages'], keeps: { years: 2 } },
     { ...gaid, covers: ['refused', 'bureau', 'messages'], keeps: { days: 180 } },
     {

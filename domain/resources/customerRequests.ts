@@ -134,6 +134,7 @@ export const customerRequests = defineResource({
                     correct: 'To correct something',
                     erase: 'To be forgotten',
                     object: 'To stop a use of data',
+                    restrict: 'To have data kept and not used for now',
                     withdraw: 'To withdraw a consent',
                     review: 'To have a decision looked at again',
                     complaint: 'A complaint',
@@ -221,7 +222,7 @@ export const customerRequests = defineResource({
             name: 'erase',
             label: 'Forget the customer',
             confirm:
-                'Pictures, papers and everything that names them go for good, as far as the law lets them. While their loan runs the law keeps them: that is answered, with the day.',
+                'Pictures, papers and everything that names them go for good, as far as the law lets them. While their loan runs, money of theirs waits or a legal hold stands, nothing goes: that is answered, with the law and the day.',
             by: ['admin'],
             refusal: eraseRefusal,
             takesAway: true,

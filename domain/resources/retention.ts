@@ -1,7 +1,7 @@
 import { readOnly } from './readOnly.ts';
 import { date, number, object, string } from '../yup.ts';
 import { ownCountry } from '../access/scope.ts';
-import { country } from '../countryField.ts';
+import { countryOrAllLabels } from '../countryField.ts';
 import { day } from '../day.ts';
 import { retentionKinds } from '../privacy/retentionKinds.ts';
 import { defineResource } from '../resource.ts';
@@ -27,8 +27,10 @@ export const retention = defineResource({
                 bureau: 'Answers of the credit bureau',
                 pictures: 'Pictures and places of paid loans',
                 contacts: 'Contacts and guarantors of paid loans',
+                calls: 'Calls with customers of paid loans',
                 messages: 'Messages and notes of paid loans',
                 loan: 'Loans and their papers',
+                logs: 'What the log masks of people',
             },
         }),
         state: readOnly(string().oneOf(['planned', 'done']).required(), undefined, {
@@ -39,7 +41,9 @@ export const retention = defineResource({
         unconfirmed: count('Waits for somebody to confirm the law'),
         law: readOnly(string().required()),
         article: readOnly(string().required()),
-        country: readOnly(country),
+        country: readOnly(string().required().oneOf(Object.keys(countryOrAllLabels)), undefined, {
+            choiceLabels: countryOrAllLabels,
+        }),
         createdAt: readOnly(date().required(), 'Written'),
     }),
     access: { read: ['admin'], export: ['admin'] },

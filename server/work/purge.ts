@@ -15,8 +15,6 @@ const kept: readonly (readonly [days: number, table: string, isOld: string])[] =
     [1, 'request_count', 'ends_at < $1'],
     // Those of an application are part of its story.
     [30, 'message', 'application_uid is null and created_at < $1'],
-    // What the log masks stays readable for half a year, for whoever gives a reason; the log itself stays.
-    [180, 'event_personal', 'created_at < $1'],
     // Whoever was on it is a customer like others since.
     [30, 'blacklist', 'ends_on < $1'],
     [30, 'import_file', 'created_at < $1'],

@@ -54,7 +54,7 @@ const partsSql = `select
     (select key_sealed from application where uid = $1) as "keySealed",
     case when $6 then ${standingSql(7)}->'loans' end as loans,
     case when $4 then open_review($1) end as review,
-    $4 and withdrew($1, 'contacts') as "contactsWithdrawn",
+    $4 and (withdrew($1, 'contacts') or restricted($1)) as "contactsWithdrawn",
     application_story($1, $4) as story`;
 
 interface Found extends Pick<

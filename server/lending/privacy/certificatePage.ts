@@ -1,9 +1,11 @@
+import { keepers } from '../../../domain/privacy/keepers.ts';
 import type { Language } from '../../../domain/languages/phrase.ts';
 import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import type { StaysElsewhere } from './elsewhere.ts';
 import { factGrid, type Fact } from '../contracts/pages/facts.ts';
 import { heading, paragraph, renderSheet } from '../contracts/pages/sheet.ts';
+import { cited, untilOf, type Stays } from './stays.ts';
 
 /** What went of a customer and what stays, as it was answered to the request to be forgotten. */
 export interface ErasureCertificate {
@@ -11,12 +13,7 @@ export interface ErasureCertificate {
     readonly day: string;
     /** Records that were destroyed or emptied, by table. */
     readonly went: Readonly<Record<string, number>>;
-    readonly stays: {
-        readonly law: string;
-        readonly article: string;
-        /** Null while nobody can tell. */
-        readonly until: string | null;
-    } | null;
+    readonly stays: Stays | null;
     /** Absent on those of before it was looked for. */
     readonly elsewhere?: StaysElsewhere;
     /** Until when two people refuse a number of theirs, which that keeps; absent where they refuse none. */
@@ -66,20 +63,21 @@ export const drawCertificate = (
             ]);
             heading(doc, 'What went for good');
             if (hasGone) factGrid(doc, wentFacts(went));
-            else paragraph(doc, 'Nothing went: the loan runs, and its contract needs your data until it is paid.');
+            // Before other keepers were answered a loan that ran was the only one.
+            else paragraph(doc, keepers[stays?.keeper ?? 'open_loan']);
             if (hasGone && backupsUntil !== null)
                 paragraph(doc, `Backups that were made before hold it until ${figures.day(backupsUntil)}, sealed.`);
             heading(doc, 'What stays, and why');
             if (stays === null) paragraph(doc, 'Amounts, dates and codes, which name nobody.');
             else {
-                paragraph(doc, 'The contract and the payments, as the law wants it:');
-                paragraph(doc, [stays.law, stays.article].filter((text) => text !== '').join(', '));
                 paragraph(
                     doc,
-                    stays.until === null
-                        ? 'Until when the law wants it is not certain yet: ask us again.'
-                        : `The law keeps them until ${figures.day(stays.until)} at the earliest.`,
+                    hasGone
+                        ? 'The contract and the payments, as the law wants it:'
+                        : 'Everything that we keep about you, as long as it is needed:',
                 );
+                paragraph(doc, cited(stays, language));
+                paragraph(doc, untilOf(stays, figures));
             }
             if (elsewhere !== undefined && elsewhere.paidForOthers > 0) paragraph(doc, forOthers);
             if (elsewhere !== undefined && elsewhere.entries > 0) paragraph(doc, inTheLog);

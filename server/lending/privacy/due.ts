@@ -1,5 +1,6 @@
 import { countries, type Country } from '../../../domain/countries.ts';
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import { isKeeper, type Keeper } from '../../../domain/privacy/keepers.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import type { Stop } from '../../../domain/privacy/retention.ts';
 import { liveLoanStates } from '../../../domain/lending/loan.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -16,7 +17,7 @@ const ended = `a.stage in ('rejected', 'cancelled', 'expired')`;
 const leftOff = `not a.is_test_mode and a.stage in ('cancelled', 'expired')`;
 const closed = 'not a.is_test_mode and l.closed_at is not null';
 
-const counted: Readonly<Record<RetentionKind, Counted>> = {
+const counted: Readonly<Record<ApplicationKind, Counted>> = {
     test: {
         from: 'greatest(a.stage_since, l.closed_at)',
         of: `a.is_test_mode and (${ended} or l.closed_at is not null)`,
@@ -33,6 +34,7 @@ const counted: Readonly<Record<RetentionKind, Counted>> = {
     },
     pictures: { from: 'l.closed_at', of: closed },
     contacts: { from: 'l.closed_at', of: closed },
+    calls: { from: 'l.closed_at', of: closed },
     messages: { from: 'l.closed_at', of: closed },
     // What was signed is kept like a loan, also where no phone was handed over.
     loan: {
@@ -54,7 +56,7 @@ const stopsSql = `array_remove(array[
     case when exists (select from legal_hold h join application held on held.uid = h.application_uid
         where h.status = 'active' and (held.uid = a.uid or held.customer_id = a.customer_id)) then 'hold' end], null)`;
 
-const candidates = (kind: RetentionKind): string => `
+const candidates = (kind: ApplicationKind): string => `
     select a.uid, to_char((${counted[kind].from}) at time zone $2, 'YYYY-MM-DD') as "from", ${stopsSql} as stops
     from application a left join loan l on l.application_uid = a.uid
     where a.country = $1 and ${counted[kind].of}
@@ -71,7 +73,7 @@ export interface Alike {
 export const groupsOf = async (
     { client }: Asking,
     country: Country,
-    kind: RetentionKind,
+    kind: ApplicationKind,
 ): Promise<readonly Alike[]> => {
     const { rows } = await client.query<Alike>(
         `select "from", stops, count(*)::int as count from (${candidates(kind)}) as candidate group by 1, 2`,
@@ -83,7 +85,7 @@ export const groupsOf = async (
 /** Locks some of those whose time ran from a day or one before, and that nothing stops. */
 export const takeDue = async (
     { client }: Asking,
-    { country, kind, upTo, most }: { country: Country; kind: RetentionKind; upTo: string; most: number },
+    { country, kind, upTo, most }: { country: Country; kind: ApplicationKind; upTo: string; most: number },
 ): Promise<readonly string[]> => {
     const { rows } = await client.query<{ uid: string }>(
         `with due as (select uid from (${candidates(kind)}) as candidate where "from" <= $3 and stops = '{}' limit $4)
@@ -97,7 +99,7 @@ export const takeDue = async (
 export const stopOf = async (
     { client }: Asking,
     uid: string,
-): Promise<{ readonly stop: Stop | null; readonly closedOn: string | null; readonly endsOn: string | null }> => {
+): Promise<{ readonly stop: Keeper | null; readonly closedOn: string | null; readonly endsOn: string | null }> => {
     const { rows } = await client.query<{ stops: readonly Stop[]; closedOn: string | null; endsOn: string | null }>(
         `select ${stopsSql} as stops, to_char(l.closed_at, 'YYYY-MM-DD') as "closedOn",
                 (select max(part->>'dueOn') from jsonb_array_elements(l.schedule) part) as "endsOn"
@@ -106,7 +108,7 @@ export const stopOf = async (
     );
     const [found] = rows;
     return {
-        stop: found?.stops.find((one) => one !== 'request') ?? null,
+        stop: found?.stops.find(isKeeper) ?? null,
         closedOn: found?.closedOn ?? null,
         endsOn: found?.endsOn ?? null,
     };

@@ -2,13 +2,13 @@ import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { runningStages } from '../../../domain/application/stages.ts';
 import { countries, isCountry, type Country } from '../../../domain/countries.ts';
-import { dayAfter, fateOf, type Fate } from '../../../domain/privacy/retention.ts';
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import { dayAfter } from '../../../domain/privacy/retention.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { customerRequests } from '../../../domain/resources/customerRequests.ts';
 import type { Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { figuresIn, type Figures } from '../../platform/figures.ts';
+import { figuresIn } from '../../platform/figures.ts';
 import { translate } from '../../platform/languages.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { sendPageLink } from '../papers/paperLink.ts';
@@ -21,82 +21,70 @@ import type { ErasureCertificate } from './certificatePage.ts';
 import { stopOf } from './due.ts';
 import { staysOf, type StaysElsewhere } from './elsewhere.ts';
 import { forget, forgetReplies } from './forget.ts';
+import { answerOf, cited, keptBy, keptByLaw, type Stays } from './stays.ts';
 
 /** What the law lets go before the time it names for a loan. */
-const parts: readonly RetentionKind[] = ['bureau', 'pictures', 'contacts', 'messages'];
-
-interface Kept {
-    readonly kind: RetentionKind;
-    readonly law: string;
-    readonly article: string;
-    /** Null while nobody can tell: the law's number is not confirmed, or an archive is asked first. */
-    readonly until: string | null;
-}
+const parts: readonly ApplicationKind[] = ['bureau', 'pictures', 'contacts', 'calls', 'messages'];
 
 interface Erasing {
     readonly application: Application;
     readonly country: Country;
-    readonly closedOn: string | null;
+    /** What the law keeps of it; undefined where nothing. */
+    readonly stays: Stays | undefined;
     readonly origin: Origin;
     readonly now: Date;
 }
 
-const moneyWaits = 'Money from a number of this customer waits: place it or send it back first';
-
-const wordsOf: Readonly<Record<string, string>> = {
-    money: 'Money is still due to the customer, or on its way',
-    hold: 'A legal hold keeps the data of this customer',
-};
-
-const kindOf = ({ stage, submittedAt, signedAt }: Application): RetentionKind => {
+const kindOf = ({ stage, submittedAt, signedAt }: Application): ApplicationKind => {
     if (signedAt !== null) return 'loan';
     if (submittedAt === null) return 'draft';
     return stage === 'rejected' ? 'refused' : 'withdrawn';
 };
 
-const keptOf = (fate: Fate, kind: RetentionKind): Kept => ({
-    kind,
-    law: fate.rule.law,
-    article: fate.rule.article,
-    until: fate.day,
-});
-
-/** Forgets what may go today; resolves to what stays by law, undefined where nothing does, and to what went. */
-const eraseNow = async (
+/** Forgets what may go today; resolves to how many rows each place had. */
+const forgetNow = async (
     tx: Transaction,
     services: Services,
-    { application, country, closedOn, origin, now }: Erasing,
-): Promise<Outcome> => {
+    { application, country, stays, origin, now }: Erasing,
+): Promise<Readonly<Record<string, number>>> => {
     const { uid } = application;
-    const kind = kindOf(application);
-    const today = dayIn(countries[country].timeZone, now);
-    const fate = fateOf(country, { kind: 'loan', from: closedOn ?? today, stops: [] }, today);
-    const stays = kind === 'loan' && !fate.goes ? keptOf(fate, kind) : undefined;
-    const { isWaiting, ...elsewhere } = await staysOf(tx, uid);
-    if (stays === undefined && isWaiting) throw conflict('KEPT_BY_LAW', moneyWaits);
-    const went: Record<string, number> = {};
+    // Also where nothing of it was left it went.
+    const went: Record<string, number> = { document: 0 };
     const already = await tx.client.query<{ kind: string }>('select kind from forgotten where application_uid = $1', [
         uid,
     ]);
     const done = new Set(already.rows.map((row) => row.kind));
+    const kinds = stays === undefined ? [kindOf(application)] : parts;
     await forgetReplies(tx, [uid]);
-    for (const one of (stays === undefined ? [kind] : parts).filter((each) => !done.has(each))) {
+    for (const kind of kinds.filter((each) => !done.has(each))) {
         const rule = 'asked for by the customer';
-        const counts = await forget(tx, services, { uids: [uid], country, kind: one, rule, now, origin });
+        const counts = await forget(tx, services, { uids: [uid], country, kind, rule, now, origin });
         for (const [table, rows] of Object.entries(counts)) went[table] = (went[table] ?? 0) + rows;
     }
-    return { isOwed: false, stays, elsewhere, went };
+    return went;
 };
 
-const uncertain = 'Until when the law wants it is not certain yet: ask us again.';
+interface Outcome {
+    readonly stays: Stays | undefined;
+    readonly elsewhere: StaysElsewhere;
+    readonly went: Readonly<Record<string, number>>;
+}
 
-/** What the customer is told, in sentences, with the day until which the law keeps what stays. */
-const answerOf = ({ isOwed, stays }: Pick<Outcome, 'isOwed' | 'stays'>, { day }: Figures): readonly string[] => {
-    if (stays === undefined) return ['We have forgotten you: nothing of you is left but amounts, dates and codes.'];
-    const first = isOwed
-        ? 'Your loan runs: its contract needs your data until it is paid.'
-        : 'We have forgotten what the law lets us. The contract and the payments stay as long as it wants them.';
-    return [first, stays.until === null ? uncertain : `The law keeps them until ${day(stays.until)} at the earliest.`];
+/** Forgets as far as law, contract and whoever needs the data let us. */
+const settle = async (
+    tx: Transaction,
+    services: Services,
+    { application, country, origin, now }: Omit<Erasing, 'stays'>,
+): Promise<Outcome> => {
+    const today = dayIn(countries[country].timeZone, now);
+    const { stop, closedOn, endsOn } = await stopOf(tx, application.uid);
+    const { isWaiting, ...elsewhere } = await staysOf(tx, application.uid);
+    const byLaw = keptByLaw(country, { kind: kindOf(application), from: closedOn ?? endsOn ?? today }, today);
+    const keeper = stop ?? (isWaiting && byLaw === undefined ? 'money' : null);
+    if (keeper !== null)
+        return { stays: keptBy(keeper, country, byLaw), elsewhere: { paidForOthers: 0, entries: 0 }, went: {} };
+    const went = await forgetNow(tx, services, { application, country, stays: byLaw, origin, now });
+    return { stays: byLaw, elsewhere, went };
 };
 
 /** The last day on which a number of theirs is refused; undefined where none is. */
@@ -113,26 +101,12 @@ const refusedUntil = async (
     return rows[0]?.until ?? undefined;
 };
 
-interface Outcome {
-    /** A loan that runs keeps everything. */
-    readonly isOwed: boolean;
-    readonly stays: Kept | undefined;
-    readonly elsewhere: StaysElsewhere;
-    readonly went: Readonly<Record<string, number>>;
-}
-
-const stateOf = ({ isOwed, stays }: Outcome): 'refused' | 'partly' | 'answered' => {
-    if (isOwed) return 'refused';
-    return stays === undefined ? 'answered' : 'partly';
+const stateOf = ({ stays }: Outcome): 'refused' | 'partly' | 'answered' => {
+    if (stays === undefined) return 'answered';
+    return stays.keeper === undefined ? 'partly' : 'refused';
 };
 
-/** Nothing goes while a loan runs. The day is counted from the end of its plan: it cannot end later without being late. */
-const refuseOwed = (country: Country, endsOn: string | null, today: string): Outcome => {
-    const fate = fateOf(country, { kind: 'loan', from: endsOn ?? today, stops: [] }, today);
-    return { isOwed: true, stays: keptOf(fate, 'loan'), elsewhere: { paidForOthers: 0, entries: 0 }, went: {} };
-};
-
-interface Certified extends Omit<Outcome, 'isOwed'> {
+interface Certified extends Outcome {
     readonly request: string;
     readonly now: Date;
     readonly refused: string | undefined;
@@ -161,25 +135,17 @@ export const erase =
             if (runningStages.includes(application.stage)) {
                 throw conflict('STILL_RUNNING', 'The application runs: it is withdrawn first');
             }
-            const { stop, closedOn, endsOn } = await stopOf(tx, application.uid);
-            const words = stop === null ? undefined : wordsOf[stop];
-            if (words !== undefined) throw conflict('KEPT_BY_LAW', words);
             const { country } = application;
-            const today = dayIn(countries[country].timeZone, now);
-            const refused = await refusedUntil(tx, application, today);
-            const outcome =
-                stop === 'open_loan'
-                    ? refuseOwed(country, endsOn, today)
-                    : await eraseNow(tx, services, { application, country, closedOn, origin, now });
-            const { stays, elsewhere, went } = outcome;
+            const refused = await refusedUntil(tx, application, dayIn(countries[country].timeZone, now));
+            const outcome = await settle(tx, services, { application, country, origin, now });
+            const { stays } = outcome;
             const language = customerLanguage(application);
-            const sentences = answerOf(outcome, figuresIn(language, application.currency));
+            const sentences = answerOf(stays, figuresIn(language, application.currency));
             const next = {
                 state: stateOf(outcome),
                 answer: sentences.map((sentence) => translate(sentence, language)).join(' '),
-                article:
-                    stays === undefined ? null : [stays.law, stays.article].filter((text) => text !== '').join(', '),
-                certificate: certificateOf(services, { request: id, now, went, stays, elsewhere, refused }),
+                article: stays === undefined ? null : cited(stays, language),
+                certificate: certificateOf(services, { ...outcome, request: id, now, refused }),
             };
             await tx.client.query(
                 `update customer_request set state = $2, answer = $3, article = $4, certificate = $5, answered_at = $6,
@@ -187,7 +153,7 @@ export const erase =
                 [id, next.state, next.answer, next.article, next.certificate, now, origin.principal.username],
             );
             if (stays !== undefined) await sendPageLink(tx, services, { application, because: 'answered' });
-            return outcome.isOwed
+            return next.state === 'refused'
                 ? { ...current, ...next }
                 : { ...current, customerName: null, customerPhone: null, words: '', ...next };
         });

@@ -9,6 +9,7 @@ import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
 import { withdrawals } from '../../../domain/privacy/purposes.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
+import { legalHolds } from '../../../domain/resources/legalHolds.ts';
 import { listHits } from '../../../domain/resources/listHits.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
@@ -69,6 +70,10 @@ const sectionGroups = (application: Application): readonly Group[] =>
         return { name, title: sections[name].title, records };
     });
 
+/** Why a legal hold stands may warn whom it is about; that it stands they are told. */
+const heldBecause = (resource: Resource, row: Readonly<Record<string, unknown>>): typeof row =>
+    resource.name === legalHolds.name ? { ...row, reason: 'Not told' } : row;
+
 /** Whoever may stand on a list of sanctions is not warned of it: the laws against laundering forbid that. */
 const tellsOfList = ({ evidence, record }: Readonly<Record<string, unknown>>): boolean =>
     record === listHits.name ||
@@ -97,7 +102,7 @@ const declaredGroups = async (tx: Transaction, uid: string): Promise<readonly Gr
             [uid],
         );
         const read = await opened(asking(tx), rows);
-        const records = read.map((row) => told(resource.fields, row));
+        const records = read.map((row) => told(resource.fields, heldBecause(resource, row)));
         groups.push({ name: resource.name, title: resource.label.many, records });
     }
     return groups;

@@ -1,4 +1,4 @@
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { wholeKinds } from '../../../domain/privacy/retention.ts';
 import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
@@ -11,7 +11,7 @@ import { forgettingSql, partsOfSections, placesOf } from './places.ts';
 interface Forgetting {
     readonly uids: readonly string[];
     readonly country: string;
-    readonly kind: RetentionKind;
+    readonly kind: ApplicationKind;
     /** In words: the law and its article. */
     readonly rule: string;
     readonly now: Date;

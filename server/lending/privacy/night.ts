@@ -1,20 +1,22 @@
 import { system } from '../../../domain/access/roles.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
-import { countries, type Country } from '../../../domain/countries.ts';
-import { dayAfter, fateOf, type Fate } from '../../../domain/privacy/retention.ts';
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import type { Country } from '../../../domain/countries.ts';
+import { dayAfter, fateOf, type Fate, type Where } from '../../../domain/privacy/retention.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Services } from '../services.ts';
 import { groupsOf, takeDue, type Alike } from './due.ts';
+import { forgetLeaves, leavesOf, zoneOf } from './dueLeaves.ts';
 import { forget } from './forget.ts';
 
-interface Night {
-    readonly country: Country;
-    readonly kind: RetentionKind;
-    readonly runId: string;
-}
+/** A kind in a country; what the log masks may be of none. */
+type Night = { readonly runId: string } & (
+    | { readonly country: Country; readonly kind: ApplicationKind }
+    | { readonly country: Where; readonly kind: 'logs' }
+);
 
-const mostAtOnce = 200;
+/** Of applications each has files and many rows. */
+const mostOf = ({ kind }: Night): number => (kind === 'logs' ? 5_000 : 200);
 
 const ruleInWords = ({ law, article }: Fate['rule']): string => (article === '' ? law : `${law}, ${article}`);
 
@@ -22,8 +24,11 @@ interface Judged extends Alike {
     readonly fate: Fate;
 }
 
-const judged = (night: Night, groups: readonly Alike[], today: string): readonly Judged[] =>
-    groups.map((group) => ({ ...group, fate: fateOf(night.country, { ...group, kind: night.kind }, today) }));
+const judged = async (tx: Transaction, night: Night, today: string): Promise<readonly Judged[]> => {
+    const { country, kind } = night;
+    const groups = kind === 'logs' ? await leavesOf(tx, country, today) : await groupsOf(tx, country, kind);
+    return groups.map((group) => ({ ...group, fate: fateOf(country, { ...group, kind }, today) }));
+};
 
 const countOf = (groups: readonly Judged[], fits: (fate: Fate) => boolean): number =>
     groups.filter(({ fate }) => fits(fate)).reduce((sum, { count }) => sum + count, 0);
@@ -64,26 +69,37 @@ const plan = async (tx: Transaction, night: Night, tomorrow: string): Promise<vo
         country,
         kind,
     ]);
-    const groups = judged(night, await groupsOf(tx, country, kind), tomorrow);
+    const groups = await judged(tx, night, tomorrow);
     await tell(tx, night, { day: tomorrow, state: 'planned', gone: countOf(groups, ({ goes }) => goes), groups });
+};
+
+/** What goes next, of days up to one; resolves to how many there were. */
+const take = async (
+    tx: Transaction,
+    services: Services,
+    { night, upTo, rule }: { readonly night: Night; readonly upTo: string; readonly rule: Fate['rule'] },
+): Promise<number> => {
+    const most = mostOf(night);
+    if (night.kind === 'logs') return forgetLeaves(tx, { country: night.country, upTo, most });
+    const { country, kind, runId } = night;
+    const uids = await takeDue(tx, { country, kind, upTo, most });
+    const origin = { principal: system, requestId: runId, ip: null };
+    const why = { rule: ruleInWords(rule), origin, now: services.clock() };
+    if (uids.length > 0) await forget(tx, services, { uids, country, kind, ...why });
+    return uids.length;
 };
 
 /** Takes one batch away; resolves to how many there were. */
 const takeBatch = (services: Services, night: Night, today: string): Promise<number> =>
     services.database.withTransaction(async (tx) => {
-        const { country, kind, runId } = night;
-        const groups = judged(night, await groupsOf(tx, country, kind), today);
-        const going = groups.filter(({ fate }) => fate.goes);
-        const upTo = going
-            .map(({ from }) => from)
-            .toSorted()
-            .at(-1);
-        const rule = going[0] === undefined ? '' : ruleInWords(going[0].fate.rule);
-        const uids = upTo === undefined ? [] : await takeDue(tx, { country, kind, upTo, most: mostAtOnce });
-        await tell(tx, night, { day: today, state: 'done', gone: uids.length, groups });
-        const origin = { principal: system, requestId: runId, ip: null };
-        if (uids.length > 0) await forget(tx, services, { uids, country, kind, rule, origin, now: services.clock() });
-        return uids.length;
+        const groups = await judged(tx, night, today);
+        const [last] = groups
+            .filter(({ fate }) => fate.goes)
+            .toSorted((one, other) => (one.from < other.from ? 1 : -1));
+        const gone =
+            last === undefined ? 0 : await take(tx, services, { night, upTo: last.from, rule: last.fate.rule });
+        await tell(tx, night, { day: today, state: 'done', gone, groups });
+        return gone;
     });
 
 /**
@@ -91,10 +107,10 @@ const takeBatch = (services: Services, night: Night, today: string): Promise<num
  * each batch is a transaction, so a fall loses one at most. False where there is more.
  */
 export const keepNight = async (services: Services, night: Night, isLate: () => boolean): Promise<boolean> => {
-    const today = dayIn(countries[night.country].timeZone, services.clock());
+    const today = dayIn(zoneOf(night.country), services.clock());
     for (;;) {
         if (isLate()) return false;
-        if ((await takeBatch(services, night, today)) < mostAtOnce) break;
+        if ((await takeBatch(services, night, today)) < mostOf(night)) break;
     }
     await services.database.withTransaction((tx) => plan(tx, night, dayAfter(today, { days: 1 })));
     return true;

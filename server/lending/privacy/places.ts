@@ -1,7 +1,7 @@
 import { entriesIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
-import type { RetentionKind } from '../../../domain/privacy/retentionKinds.ts';
+import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Sections } from '../records/application.ts';
 
@@ -188,7 +188,7 @@ const findingsOf = (types: readonly CheckType[]): Place => ({
 });
 
 /** What goes of a loan before the rest of it may. */
-const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
+const parts: Partial<Record<ApplicationKind, readonly Place[]>> = {
     bureau: [
         { table: 'bureau_request', forget: 'delete' },
         {
@@ -204,7 +204,8 @@ const parts: Partial<Record<RetentionKind, readonly Place[]>> = {
         findingsOf(['location', 'pledge']),
         leaves,
     ],
-    contacts: [findingsOf(['customerCall', 'guarantor']), leaves],
+    contacts: [findingsOf(['guarantor']), leaves],
+    calls: [findingsOf(['customerCall']), leaves],
     messages: [
         notices,
         leaves,
@@ -218,7 +219,7 @@ const without = (section: Captured | null, names: readonly string[]): Captured |
     section === null ? null : Object.fromEntries(Object.entries(section).filter(([name]) => !names.includes(name)));
 
 /** What goes of the sections of a loan, which are sealed, before the rest of them may. */
-export const partsOfSections: Partial<Record<RetentionKind, (sections: Sections) => Partial<Sections>>> = {
+export const partsOfSections: Partial<Record<ApplicationKind, (sections: Sections) => Partial<Sections>>> = {
     pictures: ({ address }) => ({
         address: without(address, ['location', 'landmark', 'digitalAddress', 'housePhoto', 'utilityBill']),
     }),
@@ -235,7 +236,7 @@ export const partsOfSections: Partial<Record<RetentionKind, (sections: Sections)
 };
 
 /** Where a kind of data stands: everywhere, for those after which nothing of the person is left. */
-export const placesOf = (kind: RetentionKind): readonly Place[] => parts[kind] ?? places;
+export const placesOf = (kind: ApplicationKind): readonly Place[] => parts[kind] ?? places;
 
 /** The statement that forgets in a place. */
 export const forgettingSql = ({ table, of = 'application_uid = any($1)', forget }: Place): string =>

@@ -4,7 +4,7 @@ import { system, type Principal } from '../../../domain/access/roles.ts';
 import { standingRefusal, type Application } from '../../../domain/application/application.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { needCard, type RequestKind } from '../../../domain/privacy/clocks.ts';
-import { purposes, type Purpose } from '../../../domain/privacy/purposes.ts';
+import { purposes, restricted, type Purpose } from '../../../domain/privacy/purposes.ts';
 import { customerRequests } from '../../../domain/resources/customerRequests.ts';
 import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { sealedFor } from '../../platform/database/owned.ts';
@@ -41,6 +41,7 @@ const asks: readonly Ask[] = [
     { kind: 'correct', title: 'Have something corrected', help: showCard },
     { kind: 'erase', title: 'Be forgotten', help: showCard },
     { kind: 'object', title: 'Stop a use of your data', help: 'Say what we should not use it for.' },
+    { kind: 'restrict', title: 'Have your data kept and not used for now', help: restricted },
 ];
 
 /** The customer by themselves, through a code that their phone was sent. */

@@ -53,8 +53,8 @@ export const takeRequest = async (
         await notify(tx, jobs, { kind: 'reviewAsked', facts, concerned, actor: origin.principal.username });
     }
     const purpose = purposes.find((one) => one === withdrawn);
+    if (kind === 'restrict' || purpose === 'marketing') await stopMarketing(tx, customerPhone);
     if (kind !== 'withdraw' || purpose === undefined) return;
-    if (purpose === 'marketing') await stopMarketing(tx, customerPhone);
     const { stops, goesOn } = withdrawals[purpose];
     const language = customerLanguage(application);
     const text = [stops, goesOn].map((words) => translate(words, language)).join(' ');

@@ -99,8 +99,8 @@ const isStopped = async ({ client, secrets }: Transaction, { purpose, to }: Wait
     if (!marketingMessages.includes(purpose)) return false;
     const { rowCount } = await client.query({
         name: 'marketing withdrawn',
-        text: `select from application join customer_request on application_uid = uid
-            where phone_mark = any ($1) and kind = 'withdraw' and purpose = 'marketing'`,
+        text: `select from application where phone_mark = any ($1) and (restricted(uid) or exists (
+            select from customer_request where application_uid = uid and kind = 'withdraw' and purpose = 'marketing'))`,
         values: [secrets.blinds('phone', to)],
     });
     return rowCount !== 0;

@@ -136,8 +136,8 @@ const appendSql = `with entry as materialized (
         from jsonb_to_recordset($1::jsonb) as entry (at timestamptz, actor text, role text, action text, record text,
             "recordId" text, country text, changes jsonb, "requestId" text, ip text, search text, hash text, about text, leaves text)),
     personal as (
-        insert into event_personal (sequence, about, leaves_sealed, created_at)
-        select sequence, about, decode(leaves, 'base64'), now() from entry where leaves is not null),
+        insert into event_personal (sequence, country, about, leaves_sealed, created_at)
+        select sequence, country, about, decode(leaves, 'base64'), now() from entry where leaves is not null),
     waiting as (
         insert into event_waiting (country, sequence, at, hash)
         select country, sequence, clock_timestamp(), decode(hash, 'hex') from entry)

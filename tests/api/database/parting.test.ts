@@ -36,7 +36,7 @@ const withoutCountry: Readonly<Record<string, readonly string[]>> = {
         'push_subscription',
         'reconciliation',
     ],
-    'parted by time, or emptied by it': ['event_personal', 'idempotency', 'import_file', 'import_row', 'request_count'],
+    'parted by time, or emptied by it': ['idempotency', 'import_file', 'import_row', 'request_count'],
     'waits for minutes': ['inbound_waiting', 'lock_inbox', 'simulator_state'],
     'of the installation': ['feature', 'installation', 'listed_person', 'installation_secret', 'migration', 'push_key'],
 };

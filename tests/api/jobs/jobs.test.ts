@@ -210,7 +210,7 @@ describe('a phone', () => {
 });
 
 describe('the clock', () => {
-    const run = async (name: 'expire_due' | 'release_idle' | 'purge', at: Date): Promise<void> => {
+    const run = async (name: 'expire_due' | 'forget_due' | 'release_idle' | 'purge', at: Date): Promise<void> => {
         await room.database.db.withTransaction((tx) => room.services.jobs.send(tx, name, {}));
         await drain({ ...room.services, clock: () => at }, { only: [name] });
     };
@@ -290,9 +290,9 @@ describe('the clock', () => {
             Number((await one(`select count(*) as count from ${table}`))['count']);
         const [personal, entries] = [await count('event_personal'), await count('event_log')];
         expect(personal).toBeGreaterThan(0);
-        await run('purge', hours(179 * 24));
+        await run('forget_due', hours(179 * 24));
         expect(await count('event_personal')).toBe(personal);
-        await run('purge', hours(181 * 24));
+        await run('forget_due', hours(181 * 24));
         expect(await count('event_personal')).toBe(0);
         expect(await count('event_log')).toBeGreaterThanOrEqual(entries);
     });

@@ -171,6 +171,67 @@ describe('being forgotten', () => {
         expect(await tablesNaming(own(), signOf(owing))).toContain('message');
     });
 
+    const holds = async ({ uid, country }: Planted): Promise<void> => {
+        await room.rows(
+            `insert into legal_hold (hold_id, application_uid, reason, review_on, status, country, created_by, search)
+                values ('hold ' || $1, $1, 'The court of appeal asks', '2099-01-01', 'active', $2, 'admin', '')`,
+            uid,
+            country,
+        );
+    };
+
+    it.each([
+        ['GH', 'Data Protection Act, 2012 (Act 843), section 24'],
+        ['UG', 'Data Protection and Privacy Act (Cap. 97), section 18'],
+        ['RW', 'Law 058/2021 on personal data and privacy, article 52'],
+        ['KE', 'Data Protection Act (Cap. 411C), section 39'],
+        ['NG', 'Nigeria Data Protection Act, 2023, section 34'],
+    ] as const)(
+        'is refused in %s while a hold stands, with the law and not with why it stands',
+        async (country, law) => {
+            const one = await planted({ uid: `held${country}`, country });
+            await holds(one);
+            const id = await requested(one, 'erase');
+            const { body } = await erase(id);
+            expect(body).toMatchObject({
+                state: 'refused',
+                answer: 'A legal hold keeps your data: nothing of it may go until it is lifted. No day can be said: ask us again once that is over.',
+                article: law,
+                certificate: { went: {}, stays: { keeper: 'hold', until: null } },
+            });
+            expect(JSON.stringify(body)).not.toContain('court of appeal');
+            expect(await tablesNaming(own(), signOf(one))).toContain('message');
+            const { groups } = (await everything(await requested(one, 'export'))).body;
+            const [hold] = groups.find(({ name }) => name === 'legal-holds')?.records ?? [];
+            expect([hold?.['status']?.value, hold?.['reason']?.value]).toEqual(['active', 'Not told']);
+            expect(JSON.stringify(groups)).not.toContain('court of appeal');
+            const paper = `/api/customer-requests/${id}/certificate`;
+            const { statusCode } = await room.server.inject({ url: paper, headers: await room.server.as('admin') });
+            expect(statusCode).toBe(200);
+            await room.rows(`update legal_hold set status = 'lifted' where application_uid = $1`, one.uid);
+            expect((await erase(await requested(one, 'erase'))).body).toMatchObject({ state: 'answered' });
+        },
+    );
+
+    it('is refused while money waits, with the day until which the law keeps what was paid', async () => {
+        const one = await planted({ uid: 'dueBack', country: 'NG', stage: 'completed', loan: 'paid' });
+        await room.rows(
+            `insert into refund_due (application_uid, reference, state, due, sent, currency, country, search)
+                values ($1, 'R-' || $1, 'due', 10, 0, 'NGN', 'NG', '')`,
+            one.uid,
+        );
+        expect((await erase(await requested(one, 'erase'))).body).toMatchObject({
+            state: 'refused',
+            answer: 'Money of yours waits with us or is on its way: we must know whose it is until it has arrived. The law keeps them until 1 March 2031 at the earliest.',
+            article: expect.stringMatching(/FCCPC .*, section 8; Nigeria Data Protection Act, 2023, section 34$/),
+            certificate: { went: {}, stays: { keeper: 'money', kind: 'loan', until: '2031-03-01' } },
+        });
+        await room.rows(`update refund_due set state = 'settled' where application_uid = $1`, one.uid);
+        const { body } = await erase(await requested(one, 'erase'));
+        expect(body).toMatchObject({ state: 'partly', certificate: { stays: { article: 'section 8' } } });
+        expect(body).not.toHaveProperty('certificate.stays.keeper');
+    });
+
     it.each([
         ['NG', { kind: 'loan', article: 'section 8', until: '2031-03-01' }],
         ['KE', { kind: 'loan', article: 'section 46', until: '2033-03-01' }],

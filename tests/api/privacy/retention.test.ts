@@ -32,6 +32,7 @@ const everywhere = {
     'refused refused': '2027-03-01',
     'practice test': '2026-03-31',
     'paid contacts': '2026-03-31',
+    'paid calls': '2026-03-31',
     'paid pictures': '2026-08-28',
     'paid bureau': '2027-03-01',
     'paid messages': '2028-03-01',
@@ -79,7 +80,7 @@ const goneBy = async (): Promise<readonly string[]> => {
 
 const counted = async (day: string, state: string): Promise<number> => {
     const { rows } = await room.database.pool.query<{ gone: number }>(
-        `select coalesce(sum(gone), 0)::int as gone from retention_run where day = $1 and state = $2`,
+        `select coalesce(sum(gone), 0)::int as gone from retention_run where day = $1 and state = $2 and kind <> 'logs'`,
         [day, state],
     );
     return rows[0]?.gone ?? 0;

@@ -127,6 +127,13 @@ describe('a month of the log', () => {
         await runJob(undefined);
         await runJob(8);
         expect(await firstOld()).toBe(sequence);
+        // Masked in that month and kept still, as under a legal hold.
+        await server.owner.query(
+            `insert into event_personal (sequence, leaves, created_at) values (0, '[]', '2024-01-20')`,
+        );
+        await runJob(7);
+        expect(await firstOld()).toBe(sequence);
+        await server.owner.query('delete from event_personal where sequence = 0');
         await runJob(7);
         expect(await archive()).toBe(0);
         const { rows } = await server.owner.query(

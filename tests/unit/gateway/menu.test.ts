@@ -55,7 +55,7 @@ describe('the menu that customers dial', () => {
             return place.at === 'deed' ? [place.deed] : [];
         });
         const kinds = new Set(deeds.flatMap((deed) => (deed.does === 'ask' ? [deed.kind] : [])));
-        expect(requestKinds.filter((kind) => !kinds.has(kind as never))).toEqual(['object', 'withdraw']);
+        expect(requestKinds.filter((kind) => !kinds.has(kind as never))).toEqual(['object', 'restrict', 'withdraw']);
         const withdrawn = deeds.flatMap((deed) => (deed.does === 'withdraw' ? [deed.purpose] : []));
         expect(purposes.filter((purpose) => !withdrawn.includes(purpose))).toEqual([]);
     });

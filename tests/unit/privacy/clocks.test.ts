@@ -10,11 +10,51 @@ import {
 
 /** Written by hand from the table of laws; where a number was not read in the law, the shorter one. */
 const days: Readonly<Record<Country, Readonly<Record<RequestKind, number>>>> = {
-    KE: { access: 7, export: 30, correct: 7, erase: 7, object: 7, withdraw: 1, review: 7, complaint: 30 },
-    GH: { access: 21, export: 21, correct: 14, erase: 14, object: 14, withdraw: 1, review: 21, complaint: 20 },
-    NG: { access: 30, export: 30, correct: 14, erase: 14, object: 14, withdraw: 1, review: 14, complaint: 2 },
-    RW: { access: 30, export: 30, correct: 30, erase: 30, object: 30, withdraw: 1, review: 14, complaint: 30 },
-    UG: { access: 30, export: 30, correct: 7, erase: 14, object: 14, withdraw: 1, review: 21, complaint: 30 },
+    KE: { access: 7, export: 30, correct: 7, erase: 7, object: 7, restrict: 7, withdraw: 1, review: 7, complaint: 30 },
+    GH: {
+        access: 21,
+        export: 21,
+        correct: 14,
+        erase: 14,
+        object: 14,
+        restrict: 14,
+        withdraw: 1,
+        review: 21,
+        complaint: 20,
+    },
+    NG: {
+        access: 30,
+        export: 30,
+        correct: 14,
+        erase: 14,
+        object: 14,
+        restrict: 14,
+        withdraw: 1,
+        review: 14,
+        complaint: 2,
+    },
+    RW: {
+        access: 30,
+        export: 30,
+        correct: 30,
+        erase: 30,
+        object: 30,
+        restrict: 30,
+        withdraw: 1,
+        review: 14,
+        complaint: 30,
+    },
+    UG: {
+        access: 30,
+        export: 30,
+        correct: 7,
+        erase: 14,
+        object: 14,
+        restrict: 14,
+        withdraw: 1,
+        review: 21,
+        complaint: 30,
+    },
 };
 
 it.each(Object.entries(days))('%s answers each kind of request within the days of its law', (country, expected) => {

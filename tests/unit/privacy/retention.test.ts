@@ -15,8 +15,10 @@ const expected: readonly [RetentionKind, Readonly<Record<Country, string | null>
     ['bureau', { GH: '2027-01-31', UG: '2027-01-31', RW: '2027-01-31', KE: '2027-01-31', NG: '2026-07-30' }],
     ['pictures', { GH: '2026-07-30', UG: '2026-07-30', RW: '2026-07-30', KE: '2026-07-30', NG: '2026-07-30' }],
     ['contacts', { GH: '2026-03-02', UG: '2026-03-02', RW: '2026-03-02', KE: '2026-03-02', NG: '2026-03-02' }],
+    ['calls', { GH: '2026-03-02', UG: '2026-03-02', RW: '2026-03-02', KE: '2026-03-02', NG: '2026-03-02' }],
     ['messages', { GH: '2028-01-31', UG: '2028-01-31', RW: '2028-01-31', KE: '2028-01-31', NG: '2026-07-30' }],
     ['loan', { GH: null, UG: null, RW: null, KE: null, NG: '2031-01-31' }],
+    ['logs', { GH: '2026-07-30', UG: '2026-07-30', RW: '2026-07-30', KE: '2026-07-30', NG: '2026-07-30' }],
 ];
 
 const cases = expected.flatMap(([kind, days]) =>
@@ -50,6 +52,11 @@ describe('how long what is kept', () => {
             ['KE', 'unconfirmed'],
             ['NG', 'over'],
         ]);
+    });
+
+    it('what is of no country goes by what holds everywhere', () => {
+        const fate = (today: string) => fateOf('*', { kind: 'logs', from, stops: [] }, today).goes;
+        expect([fate('2026-07-29'), fate('2026-07-30')]).toEqual([false, true]);
     });
 
     it('counts a year from the last day of February to the day after it', () => {
