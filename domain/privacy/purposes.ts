@@ -2,6 +2,9 @@
 export const purposes = ['identity', 'mobile_money', 'bureau', 'device_lock', 'marketing', 'contacts'] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** What somebody does not agree to any more, and since which moment. */
+export type Withdrawn = Readonly<Partial<Record<Purpose, string>>>;
+
 export const purposeNames: Readonly<Record<Purpose, string>> = {
     identity: 'Checking the identity card',
     mobile_money: 'Asking the mobile money network',

@@ -1,22 +1,36 @@
 import type { Application } from '../../../domain/application/application.ts';
-import type { Purpose } from '../../../domain/privacy/purposes.ts';
-import { idMarks } from './sealedNames.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Withdrawn } from '../../../domain/privacy/purposes.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { readApplication } from './application.ts';
+import { idMarks, phoneMarks } from './sealedNames.ts';
 
-/**
- * Whether a customer withdrew their consent to something, with this application or, since it was begun, with another under the
- * same card: who begins one agrees anew.
- */
-export const hasWithdrawn = async (
-    { pool, secrets }: Pick<Database, 'pool' | 'secrets'>,
-    { uid, country, idNumber, createdAt }: Pick<Application, 'uid' | 'country' | 'idNumber' | 'createdAt'>,
-    purpose: Purpose,
-): Promise<boolean> => {
-    const { rowCount } = await pool.query({
-        name: 'consent withdrawn',
-        text: `select from customer_request where kind = 'withdraw' and purpose = $1
-            and (application_uid = $2 or (country = $3 and id_mark = any ($4) and created_at > $5))`,
-        values: [purpose, uid, country, idMarks(secrets, idNumber), createdAt],
+/** SQL of the consents that somebody withdrew, a JSON object; `first` is the place of the first value in its statement. */
+export const withdrawnSql = (first: number): string =>
+    `(select coalesce(json_object_agg(purpose, to_json(since at time zone 'utc') #>> '{}' || 'Z'), '{}')
+        from withdrawals($${first}, $${first + 1}, $${first + 2}))`;
+
+/** What is asked of the customer of one application; they are found by the marks of card and phone. */
+export const withdrawnValues = (
+    secrets: Pick<Secrets, 'blinds'>,
+    { uid, idNumber, customerPhone }: Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>,
+) => [uid, idMarks(secrets, idNumber), phoneMarks(secrets, [customerPhone])];
+
+/** Which consents the customer of an application withdrew, as far as that counts for it, and since when. */
+export const withdrawnOf = async (
+    { client, secrets }: Pick<Transaction, 'client' | 'secrets'>,
+    person: Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>,
+): Promise<Withdrawn> => {
+    const { rows } = await client.query<{ withdrawn: Withdrawn }>({
+        name: 'consents withdrawn',
+        text: `select ${withdrawnSql(1)} as withdrawn`,
+        values: withdrawnValues(secrets, person),
     });
-    return rowCount !== 0;
+    return rows[0]?.withdrawn ?? {};
+};
+
+/** What advertises goes only to whoever can be asked whether they want it. */
+export const wantsNoOffers = async (tx: Transaction, uid: string | null): Promise<boolean> => {
+    const application = uid === null ? undefined : await readApplication(tx, uid);
+    return application === undefined || (await withdrawnOf(tx, application)).marketing !== undefined;
 };

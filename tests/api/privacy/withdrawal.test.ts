@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { passingFindings } from '../../support/findings.ts';
+import { giveCard } from '../../support/sameCard.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
@@ -140,13 +141,8 @@ describe('whose card may not be checked any more', () => {
             await room.journey.claimed(),
             await room.journey.claimed(),
         ];
-        const sameCard = (as: string, one: string) =>
-            room.rows(
-                'update application set id_mark = card.id_mark from application card where card.uid = $1 and application.uid = $2',
-                as,
-                one,
-            );
-        await sameCard(uid, other);
+        const card = 'GHA-777000777-0';
+        for (const one of [uid, other]) await giveCard(room.server, one, card);
         await withdraw(uid, 'identity');
         await gather();
         expect([await foundBy(uid), await foundBy(free)]).toEqual([null, expect.any(String)]);
@@ -157,7 +153,7 @@ describe('whose card may not be checked any more', () => {
         expect((await judge(free, 'identity')).status).toBe(200);
         // Who begins again agrees anew.
         const again = await room.journey.claimed();
-        await sameCard(uid, again);
+        await giveCard(room.server, again, card);
         expect((await judge(again, 'identity')).status).toBe(200);
     });
 
