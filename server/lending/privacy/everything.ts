@@ -6,6 +6,7 @@ import { customerLanguage } from '../../../domain/languages/customerLanguage.ts'
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { fateOf } from '../../../domain/privacy/retention.ts';
 import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
+import { agreedFields } from '../../../domain/privacy/agreed.ts';
 import { withdrawals } from '../../../domain/privacy/purposes.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -14,6 +15,7 @@ import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { agreedOf } from '../applications/agreed.ts';
 import { openKept } from '../records/sealedRows.ts';
 import { places } from './places.ts';
 
@@ -68,6 +70,13 @@ const sectionGroups = (application: Application): readonly Group[] =>
         const records = captured === null ? [] : [told(sections[name].fields, captured)];
         return { name, title: sections[name].title, records };
     });
+
+/** Who agreed to what, by purpose: read off what is kept elsewhere. */
+const agreedGroup = async (tx: Transaction, application: Application): Promise<Group> => ({
+    name: 'agreed',
+    title: 'What you agreed to',
+    records: (await agreedOf(tx, application)).map((one) => told(agreedFields, { ...one })),
+});
 
 /** Whoever may stand on a list of sanctions is not warned of it: the laws against laundering forbid that. */
 const tellsOfList = ({ evidence, record }: Readonly<Record<string, unknown>>): boolean =>
@@ -146,7 +155,12 @@ export const everythingOf = async (tx: Transaction, application: Application, no
         language: customerLanguage(application),
         currency: application.currency,
         madeAt: now.toISOString(),
-        groups: [...sectionGroups(application), ...(await declaredGroups(tx, uid)), ...(await otherGroups(tx, uid))],
+        groups: [
+            ...sectionGroups(application),
+            await agreedGroup(tx, application),
+            ...(await declaredGroups(tx, uid)),
+            ...(await otherGroups(tx, uid)),
+        ],
         keptUntil: kept,
         purposes: withdrawals,
     };
