@@ -13,9 +13,9 @@ import { purposeNames, purposes, type Purpose, type Withdrawn } from './purposes
 
 /** What shows that somebody agreed. */
 export const proofs = {
-    code: 'A code from their phone',
-    signature: 'Their signature',
-    photo: 'A photo of them signing',
+    code: 'A code by phone',
+    signature: 'A signature',
+    photo: 'A photo of the signing',
     form: 'Written down by the shop',
 } as const;
 
