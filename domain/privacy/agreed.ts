@@ -12,7 +12,7 @@ import { date, object, string } from '../yup.ts';
 import { purposeNames, purposes, type Purpose, type Withdrawn } from './purposes.ts';
 
 /** What shows that somebody agreed. */
-export const proofs = {
+const proofs = {
     code: 'A code by phone',
     signature: 'A signature',
     photo: 'A photo of the signing',
