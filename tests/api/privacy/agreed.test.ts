@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgreedWith, CustomerCourse } from '../../../domain/lending/customerCourse.ts';
 import type { Purpose } from '../../../domain/privacy/purposes.ts';
+import { passingFindings } from '../../support/findings.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
 const room = sharedLoanRoom();
@@ -71,5 +72,27 @@ describe('what a customer agreed to', () => {
             { ...no, purpose: 'marketing', withdrawnAt: null },
             { ...byForm, purpose: 'contacts' },
         ]);
+    });
+});
+
+describe('whom a customer named to a caller', () => {
+    it('is hidden from reviewers once that is withdrawn, but for whom they name since', async () => {
+        const uid = await room.journey.claimed();
+        const judged = { check: 'customerCall', outcome: 'pass', reasonCodes: [], comment: null };
+        const call = (alternativeContact: string) =>
+            room.journey.does('underwriter', uid, 'record_check', {
+                ...judged,
+                findings: { ...passingFindings.customerCall, alternativeContact },
+            });
+        const readBy = async (by: string): Promise<unknown> => {
+            const { checks } = (await room.journey.read(by, uid)).body;
+            return checks.find(({ type }) => type === 'customerCall')?.findings['alternativeContact'] ?? null;
+        };
+        await call('Kofi, brother');
+        expect(await readBy('senior')).toBe('Kofi, brother');
+        await ask(uid, 'withdraw', 'contacts');
+        for (const by of ['underwriter', 'senior', 'admin']) expect([by, await readBy(by)]).toEqual([by, null]);
+        await call('Esi, sister');
+        expect(await readBy('senior')).toBe('Esi, sister');
     });
 });

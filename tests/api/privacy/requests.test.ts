@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Approval } from '../../../domain/approval.ts';
-import { passingFindings } from '../../support/findings.ts';
 import { warnDue } from '../../../server/work/warnDue.ts';
-import { giveCard } from '../../support/sameCard.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
@@ -99,36 +97,6 @@ describe('a consent that is withdrawn', () => {
         expect((await stateOf(uid, 'receipt')).every((state) => state === 'sent')).toBe(true);
     });
 
-    it('stops offers about whatever has the same phone or card, whenever it was begun, and about nothing else', async () => {
-        const [uid, before] = [await room.to.completed(), await room.journey.submitted()];
-        const card = 'GHA-777000777-0';
-        await giveCard(room.server, uid, card);
-        await ask(uid, { kind: 'withdraw', purpose: 'marketing' });
-        const [samePhone, sameCard, other] = [
-            await room.journey.submitted(),
-            await room.journey.submitted(),
-            await room.journey.submitted(),
-        ];
-        await giveCard(room.server, sameCard, card);
-        const phoneTo = (one: string) =>
-            room.rows(
-                'update application a set phone_mark = b.phone_mark from application b where a.uid = $1 and b.uid = $2',
-                uid,
-                one,
-            );
-        for (const [one, state] of [
-            [before, 'failed'],
-            [samePhone, 'failed'],
-            [sameCard, 'failed'],
-            [other, 'sent'],
-        ] as const) {
-            if (one === before || one === samePhone) await phoneTo(one);
-            await advertise(one);
-            await deliver();
-            expect(await stateOf(one, 'offer')).toEqual([state]);
-        }
-    });
-
     it('stops questions to the bureau and to the network from then on', async () => {
         const uid = await room.journey.submitted();
         for (const purpose of ['bureau', 'mobile_money']) await ask(uid, { kind: 'withdraw', purpose });
@@ -150,26 +118,6 @@ describe('a consent that is withdrawn', () => {
         await ask(uid, { kind: 'withdraw', purpose: 'contacts' });
         expect(await numberSeenBy('underwriter')).toEqual([true, null]);
         expect(await numberSeenBy('sales')).toEqual([true, number]);
-    });
-
-    it('hides whom they named to a caller before, and not whom they name since', async () => {
-        const uid = await room.journey.claimed();
-        const judged = { check: 'customerCall', outcome: 'pass', reasonCodes: [], comment: null };
-        const call = (alternativeContact: string) =>
-            room.journey.does('underwriter', uid, 'record_check', {
-                ...judged,
-                findings: { ...passingFindings.customerCall, alternativeContact },
-            });
-        const readBy = async (by: string): Promise<unknown> => {
-            const { checks } = (await room.journey.read(by, uid)).body;
-            return checks.find(({ type }) => type === 'customerCall')?.findings['alternativeContact'] ?? null;
-        };
-        await call('Kofi, brother');
-        expect(await readBy('senior')).toBe('Kofi, brother');
-        await ask(uid, { kind: 'withdraw', purpose: 'contacts' });
-        for (const by of ['underwriter', 'senior', 'admin']) expect([by, await readBy(by)]).toEqual([by, null]);
-        await call('Esi, sister');
-        expect(await readBy('senior')).toBe('Esi, sister');
     });
 
     it('names what is withdrawn', async () => {

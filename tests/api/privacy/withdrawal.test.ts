@@ -118,6 +118,48 @@ describe('a consent that is withdrawn in the shop', () => {
     });
 });
 
+/** What only advertises, put into the outbox. */
+const advertise = async (uid: string): Promise<void> => {
+    const { database, services } = room.server;
+    const offer = { to: '+233240000000', purpose: 'offer', text: 'A new phone for you.', applicationUid: uid };
+    await database.withTransaction((tx) => services.partners.messaging.send(tx, offer));
+};
+
+const offersTo = (uid: string) =>
+    room.rows(`select state from message where application_uid = $1 and purpose = 'offer'`, uid);
+
+describe('what is withdrawn', () => {
+    it('stops offers about whatever has the same phone or card, whenever it was begun, and about nothing else', async () => {
+        const [uid, before] = [await room.to.completed(), await room.journey.submitted()];
+        const card = 'GHA-777000888-0';
+        await giveCard(room.server, uid, card);
+        await withdraw(uid, 'marketing');
+        const [samePhone, sameCard, other] = [
+            await room.journey.submitted(),
+            await room.journey.submitted(),
+            await room.journey.submitted(),
+        ];
+        await giveCard(room.server, sameCard, card);
+        const phoneTo = (one: string) =>
+            room.rows(
+                'update application a set phone_mark = b.phone_mark from application b where a.uid = $1 and b.uid = $2',
+                uid,
+                one,
+            );
+        for (const [one, state] of [
+            [before, 'failed'],
+            [samePhone, 'failed'],
+            [sameCard, 'failed'],
+            [other, 'sent'],
+        ] as const) {
+            if (one === before || one === samePhone) await phoneTo(one);
+            await advertise(one);
+            await drain(room.server.services, { only: ['deliver_message', 'deliver_waiting'], ahead: true });
+            expect(await offersTo(one)).toEqual([{ state }]);
+        }
+    });
+});
+
 describe('whose card may not be checked any more', () => {
     const judge = (uid: string, check: 'identity' | 'income') =>
         room.journey.tries('underwriter', uid, 'record_check', {
