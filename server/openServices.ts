@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { lawfulHours, type ContactHours } from '../domain/lending/contactHours.ts';
 import { sealRequests } from './approvals/requests.ts';
+import { wantsNoOffers } from './lending/records/withdrawn.ts';
 import type { Services } from './lending/services.ts';
 import type { Config } from './platform/config/config.ts';
 import type { Database } from './platform/database/connect.ts';
@@ -91,7 +92,7 @@ export const openServices = async ({
     const incoming = openIncoming(join(dataDir, 'incoming'));
     await incoming.clean();
     const damage = createDamageReport({ database, log });
-    const partners = createPartners({ config, database, log, pace, onMessages });
+    const partners = createPartners({ config, database, log, pace, onMessages, wantsNoOffers });
     const seals = await openSealsOf(config, database);
     return {
         database,

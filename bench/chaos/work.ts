@@ -4,6 +4,7 @@ import { system } from '../../domain/access/roles.ts';
 import { withCheckDigit } from '../../domain/matching/imei.ts';
 import { keepPhone, orderPhone } from '../../server/lending/servicing/orderPhone.ts';
 import { placeOrder } from '../../server/lending/servicing/orders.ts';
+import { wantsNoOffers } from '../../server/lending/records/withdrawn.ts';
 import { createPartners } from '../../server/partners/partners.ts';
 import type { Database } from '../../server/platform/database/connect.ts';
 import type { Transaction } from '../../server/platform/database/transaction.ts';
@@ -62,6 +63,7 @@ export const openOrders = async (database: Database) => {
     ) => jobs.send(tx, 'deliver_message', { messageId });
     const { messaging } = createPartners({
         config: { environment: 'test' },
+        wantsNoOffers,
         database,
         log: pino({ level: 'silent' }),
         onMessages,

@@ -72,7 +72,10 @@ export interface Dossier {
     readonly timeline: readonly TimelineEntry[];
     /** The customer asks another person to look at the refusal; null to those who sell, and once that is answered. Days. */
     readonly review: { readonly words: string; readonly receivedOn: string; readonly dueOn: string } | null;
-    /** The customer wants the people they named not to be called: whoever reviews reads neither their names nor numbers. */
+    /**
+     * The customer wants the people they named not to be called: whoever reviews reads neither their names nor numbers, and whoever
+     * begins another application with the customer asks whom to call anew.
+     */
     readonly contactsWithdrawn: boolean;
     readonly merchant: { readonly merchantCode: string; readonly name: string };
     readonly people: Readonly<Record<string, string>>;

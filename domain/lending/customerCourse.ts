@@ -1,3 +1,5 @@
+import type { Agreed } from '../privacy/agreed.ts';
+
 /** What of a customer's life with us an entry tells. */
 export type CourseKind = 'event' | 'payment' | 'message' | 'consent' | 'document' | 'lock';
 
@@ -19,8 +21,13 @@ export interface CourseEntry {
     readonly currency: string | null;
 }
 
+/** What somebody agreed to with the application that it was agreed to last with. */
+export type AgreedWith = Agreed & { readonly applicationUid: string; readonly reference: string };
+
 /** The newest first. */
 export interface CustomerCourse {
+    /** By purpose; with the first page alone. */
+    readonly agreed: readonly AgreedWith[];
     readonly entries: readonly CourseEntry[];
     /** Names by username. */
     readonly people: Readonly<Record<string, string>>;

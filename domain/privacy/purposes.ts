@@ -2,6 +2,9 @@
 export const purposes = ['identity', 'mobile_money', 'bureau', 'device_lock', 'marketing', 'contacts'] as const;
 export type Purpose = (typeof purposes)[number];
 
+/** What somebody does not agree to any more, and since which moment. */
+export type Withdrawn = Readonly<Partial<Record<Purpose, string>>>;
+
 export const purposeNames: Readonly<Record<Purpose, string>> = {
     identity: 'Checking the identity card',
     mobile_money: 'Asking the mobile money network',
@@ -41,6 +44,9 @@ export const withdrawals: Readonly<Record<Purpose, { readonly stops: string; rea
 
 /** Messages that only advertise: not sent to whoever withdrew, not even those that wait already. */
 export const marketingMessages: readonly string[] = ['offer'];
+
+/** What can wait: the lock of a running contract cannot. */
+export const pausable = purposes.filter((one) => one !== 'device_lock');
 
 /** What stops at once while data is kept and not used, and what goes on: what a withdrawal of each of these would stop. */
 export const restricted =

@@ -20,7 +20,7 @@ import { simulateDeviceLock } from './deviceLock/simulator.ts';
 import { payTrigger } from './deviceLock/payTrigger/payTrigger.ts';
 import { trustonic } from './deviceLock/trustonic.ts';
 import { collectionsOf, type Collections } from './collections/collections.ts';
-import { openMessaging, type Messaging, type QueuedMessage } from './messaging/messaging.ts';
+import { openMessaging, type Messaging, type QueuedMessage, type WantsNoOffers } from './messaging/messaging.ts';
 import { gatewaysOf, type Gateways } from './messaging/gateways.ts';
 import { chooseCarrier, noCarrier } from './messaging/carrier.ts';
 import { simulateMessages } from './messaging/simulator.ts';
@@ -64,6 +64,8 @@ export interface PartnersOptions {
     readonly config: Pick<Config, 'environment'> & Partial<Pick<Config, 'carriers' | 'partners' | 'simulators'>>;
     readonly database: Pick<Database, 'withTransaction' | 'pool'>;
     readonly log: { info(details: object, message: string): void };
+    /** Asked before anything that advertises leaves. */
+    readonly wantsNoOffers: WantsNoOffers;
     /** Has queued messages delivered once their transaction commits. */
     readonly onMessages?: (tx: Transaction, queued: readonly QueuedMessage[]) => Promise<void>;
     /** How fast simulated phones move on; tests do not wait. */
@@ -118,7 +120,7 @@ const lockContractsOf = (
 };
 
 export const createPartners = (options: PartnersOptions): Partners => {
-    const { config, database, log, onMessages, pace = 'real', timeoutMs } = options;
+    const { config, database, log, onMessages, wantsNoOffers, pace = 'real', timeoutMs } = options;
     const calls = partnerCalls();
     const asking = { onCall: noteCalls(calls, log), ...(timeoutMs === undefined ? {} : { timeoutMs }) };
     const memory: Memory = (partner) => simulatorMemory(database, partner);
@@ -155,6 +157,7 @@ export const createPartners = (options: PartnersOptions): Partners => {
         messaging: openMessaging({
             database,
             missing,
+            wantsNoOffers,
             carrier: chooseCarrier(carriers, missing.length > 0 ? noCarrier : simulateMessages(memory('messaging'))),
             onCarried: ({ to, text, applicationUid }) => {
                 // What the identity provider sends belongs to no application, and it shows its own codes.

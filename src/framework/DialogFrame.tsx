@@ -19,13 +19,27 @@ interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
     readonly children: ReactNode;
 }
 
+const reference = /([A-Z]{2}-\d{4}-\d+)/;
+
+/** A reference is read as one word: a line never ends at its hyphen. */
+const withWholeReferences = (title: string): ReactNode =>
+    title.split(reference).map((part) =>
+        reference.test(part) ? (
+            <span key={part} style={{ whiteSpace: 'nowrap' }}>
+                {part}
+            </span>
+        ) : (
+            part
+        ),
+    );
+
 /** A question over the page: its title, what is asked or shown, and the buttons under it. Mount it when it is opened. */
 export const DialogFrame = (props: DialogFrameProps) => {
     const { title, onClose, actions, onSubmit, isLong = false, children, ...look } = props;
     const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const parts = (
         <>
-            <DialogTitle>{title}</DialogTitle>
+            <DialogTitle>{withWholeReferences(title)}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>{children}</DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
         </>

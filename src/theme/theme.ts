@@ -46,7 +46,9 @@ export const wrappedLabel = (around: number) => ({
 const components: NonNullable<ThemeOptions['components']> = {
     MuiButton: { defaultProps: { disableElevation: true }, styleOverrides: { root: touchable } },
     MuiIconButton: { styleOverrides: { root: touchable } },
-    MuiMenuItem: { styleOverrides: { root: touchable } },
+    // What is chosen is read to its end, also where a phone has no room for it in one line.
+    MuiMenuItem: { styleOverrides: { root: { ...touchable, whiteSpace: 'normal' } } },
+    MuiSelect: { styleOverrides: { select: { whiteSpace: 'normal' } } },
     MuiListItemButton: { styleOverrides: { root: touchable } },
     MuiTab: { styleOverrides: { root: touchable } },
     MuiInputBase: { styleOverrides: { input: { textOverflow: 'ellipsis' } } },

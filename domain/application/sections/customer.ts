@@ -1,6 +1,7 @@
 import { boolean, object, string } from '../../yup.ts';
 import { languages } from '../../languages/registry.ts';
 import { defineSection } from '../section.ts';
+import { nextOfKin } from './nextOfKin.ts';
 import { numberProblems } from './phones.ts';
 import { consent, personName, phone } from './values.ts';
 
@@ -60,7 +61,7 @@ export const customer = defineSection({
             title: 'Customer',
             fields: ['firstName', 'otherNames', 'lastName', 'phone', 'alternativePhone', 'language', 'customerWaiting'],
         },
-        { title: 'Next of kin', fields: ['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation'] },
+        { title: 'Next of kin', fields: nextOfKin },
         {
             title: 'Consents',
             fields: [...consents, 'consentMarketing'],

@@ -6,16 +6,19 @@ import {
     type DeviceRecord,
     type DeviceState,
 } from '../../../domain/application/application.ts';
+import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import { checks as checkDeclarations } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { photoMayProve } from '../../../domain/application/lifecycle/conditions/handover.ts';
 import { chosenTerms } from '../../../domain/application/lifecycle/offerTerms.ts';
 import { offered, rowsOf } from '../../../domain/application/lifecycle/transitions.ts';
+import { nextOfKin } from '../../../domain/application/sections/nextOfKin.ts';
 import { needsOf, progressOf } from '../../../domain/application/progress.ts';
 import type { Stage } from '../../../domain/application/stages.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { quote, quoteProblem } from '../../../domain/lending/offer.ts';
+import type { Withdrawn } from '../../../domain/privacy/purposes.ts';
 import type { KeyedReader } from '../../platform/database/scopedQuery.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Draw } from './draw.ts';
@@ -55,17 +58,21 @@ const outsideView = (application: Application): Application => ({
 /** Sections are open in these: the offer is chosen, or chosen again. */
 const choosing: readonly Stage[] = ['draft', 'edit_requested', 'condition_approved'];
 
-const namedByCustomer = new Set(['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']);
+const namedByCustomer = new Set<string>(nextOfKin);
 
 // Whom nobody may call any more is shown to nobody who would. Whoever saves whole sections would lose it by that.
-const insideView = (
-    application: Application,
-    { contactsWithdrawn }: Pick<Dossier, 'contactsWithdrawn'>,
-): Application => {
+const insideView = (application: Application, { contacts }: Withdrawn): Application => {
     const { customer } = application.sections;
-    if (!contactsWithdrawn || choosing.includes(application.stage) || customer === null) return application;
+    if (contacts === undefined || choosing.includes(application.stage) || customer === null) return application;
     const spared = Object.fromEntries(Object.entries(customer).filter(([name]) => !namedByCustomer.has(name)));
     return { ...application, sections: { ...application.sections, customer: spared } };
+};
+
+/** Whom they named to a caller is spared as well, unless they named them since. */
+const sparedCheck = (check: CheckRecord, { contacts }: Withdrawn): CheckRecord => {
+    const { alternativeContact: _named, ...findings } = check.findings;
+    const isSince = contacts === undefined || Date.parse(check.checkedAt ?? '') > Date.parse(contacts);
+    return isSince ? check : { ...check, findings };
 };
 
 // Why people locked a phone is for colleagues; the shop sees what the customer reads.
@@ -92,18 +99,19 @@ export const dossierOf = async (
     const today = dayIn(rules.timeZone, new Date());
     const inside = isReviewer(principal);
     const parts = await partsOf(reader, application, { today, inside, chooses: choosing.includes(application.stage) });
-    const { price, checks, codeUndelivered, pendingApprovals, ...stored } = parts;
+    const { price, checks, codeUndelivered, pendingApprovals, stopped, ...stored } = parts;
     const needs = needsOf(application, { pledgeRequired: price?.pledgeRequired ?? false, rules });
     return maskedFor(principal, {
         ...stored,
-        application: inside ? insideView(application, stored) : outsideView(application),
+        application: inside ? insideView(application, stopped) : outsideView(application),
+        contactsWithdrawn: stopped.contacts !== undefined,
         progress: progressOf(application, needs, { rules, today }),
         needs,
         price,
         quote: quoteOf(application, price),
         isDrawn: inside && draw(uid, rules.limits.fourEyesSampleEvery),
         checks: checks.map((check) => ({
-            ...check,
+            ...sparedCheck(check, stopped),
             required: checkDeclarations[check.type].isRequired(application, rules),
         })),
         photoMaySign: application.stage === 'approved' && photoMayProve({ facts: { codeUndelivered }, rules }),

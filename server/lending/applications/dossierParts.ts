@@ -4,6 +4,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { isDocumentKind } from '../../../domain/application/section.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { LockTruth } from '../../../domain/lending/lockTruth.ts';
+import type { Withdrawn } from '../../../domain/privacy/purposes.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { systemQuery } from '../../platform/database/asSystem.ts';
 import { openedWith } from '../../platform/database/owned.ts';
@@ -17,6 +18,7 @@ import { toDevice } from '../records/device.ts';
 import { toLockTruth } from '../records/lockTruth.ts';
 import { keyOf, openedKey } from '../records/personKeys.ts';
 import { openRowWith } from '../records/sealedRows.ts';
+import { stoppedSql, withdrawnValues } from '../records/withdrawn.ts';
 import { standingSql, standingValues, toRunningLoan, type OwedLoan } from './facts/customer.ts';
 import { sells, toPrice, type Assortment } from './facts/offer.ts';
 import { inOrder, toDecision } from './facts/review.ts';
@@ -54,13 +56,11 @@ const partsSql = `select
     (select key_sealed from application where uid = $1) as "keySealed",
     case when $6 then ${standingSql(7)}->'loans' end as loans,
     case when $4 then open_review($1) end as review,
-    $4 and (withdrew($1, 'contacts') or restricted($1)) as "contactsWithdrawn",
+    ${stoppedSql(17)} as stopped,
     application_story($1, $4) as story`;
 
-interface Found extends Pick<
-    Dossier,
-    'contract' | 'documents' | 'consents' | 'earnings' | 'review' | 'contactsWithdrawn'
-> {
+interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings' | 'review'> {
+    readonly stopped: Withdrawn;
     readonly shop: (Assortment & { readonly name: string }) | null;
     readonly price: JsonRow<typeof pricing> | null;
     readonly device: JsonRow<typeof device> | null;
@@ -93,8 +93,8 @@ interface Parts extends Pick<
     | 'pendingApprovals'
     | 'runningLoans'
     | 'review'
-    | 'contactsWithdrawn'
 > {
+    readonly stopped: Withdrawn;
     readonly device: DeviceRecord | null;
     readonly lock: Omit<LockTruth, 'code'> | null;
     readonly checks: readonly CheckRecord[];
@@ -136,7 +136,7 @@ const toParts = (found: Found, { merchantCode, sections }: Application, today: s
             .filter(({ kind }) => isDocumentKind(kind))
             .map((one) => ({ ...one, capturedAt: instant(one.capturedAt) })),
         earnings: found.earnings,
-        contactsWithdrawn: found.contactsWithdrawn,
+        stopped: found.stopped,
         merchant: { merchantCode, name: found.shop?.name ?? merchantCode },
         price: priceIn(found, sections.offer?.['pricingVersion'], today),
         lock: found.lock && toLockTruth(rowFromJson(phone, found.lock)),
@@ -177,6 +177,7 @@ export const partsOf = async (
             new Date(),
             chooses,
             ...standingValues(reader.secrets, { ...application, phone: application.customerPhone }),
+            ...withdrawnValues(reader.secrets, application),
         ],
     });
     const [row] = rows;

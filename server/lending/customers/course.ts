@@ -1,12 +1,17 @@
-import type { CourseEntry } from '../../../domain/lending/customerCourse.ts';
+import type { AgreedWith, CourseEntry } from '../../../domain/lending/customerCourse.ts';
+import type { Purpose } from '../../../domain/privacy/purposes.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { agreedOf } from '../applications/agreed.ts';
+import { readApplication } from '../records/application.ts';
 
 const pageSize = 40;
 
-/** Every part answers the same columns; what is sent, paid or captured is told without its content. */
-const courseSql = `
+const personSql = `
     with head as (select coalesce(merged_into, customer_id) as id from customer where customer_id = $1),
-    person as materialized (select customer_id from customer, head where customer_id = head.id or merged_into = head.id),
+    person as materialized (select customer_id from customer, head where customer_id = head.id or merged_into = head.id)`;
+
+/** Every part answers the same columns; what is sent, paid or captured is told without its content. */
+const courseSql = `${personSql},
     mine as materialized (select a.uid, a.reference from application a join person using (customer_id)),
     told as (
         select 'event:' || sequence as id, at, 'event' as kind, action as what, null as state, actor as by, uid, reference,
@@ -51,4 +56,29 @@ export const courseOf = async ({ client }: Transaction, customerId: string, afte
         })),
         next: rows.length > pageSize && last !== undefined ? `${last.moment}|${last.id}` : null,
     };
+};
+
+/**
+ * What a customer agreed to, by purpose: with the newest of their applications where they did. What none of them asked for stands
+ * with the newest.
+ */
+export const agreedBy = async (tx: Transaction, customerId: string): Promise<readonly AgreedWith[]> => {
+    const { rows } = await tx.client.query<{ uid: string }>({
+        name: 'applications of a customer',
+        text: `${personSql} select uid from application join person using (customer_id) order by created_at desc, uid desc`,
+        values: [customerId],
+    });
+    const found = new Map<Purpose, AgreedWith>();
+    for (const { uid } of rows) {
+        const application = await readApplication(tx, uid);
+        if (application === undefined) continue;
+        const { reference } = application;
+        for (const one of await agreedOf(tx, application)) {
+            const held = found.get(one.purpose);
+            if (held === undefined || (held.givenAt === null && one.givenAt !== null))
+                found.set(one.purpose, { ...one, applicationUid: uid, reference });
+        }
+        if ([...found.values()].every(({ givenAt }) => givenAt !== null)) break;
+    }
+    return [...found.values()];
 };

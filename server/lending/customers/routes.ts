@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { invalid, notAllowed, notFound } from '../../platform/errors.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 import type { Services } from '../services.ts';
-import { courseOf } from './course.ts';
+import { agreedBy, courseOf } from './course.ts';
 
 const namesOf = async ({ orm }: Transaction, usernames: readonly string[]): Promise<CustomerCourse['people']> => {
     const rows = await orm
@@ -53,7 +53,8 @@ export const customerRoutes =
                     return asSystem(tx, async () => {
                         const page = await courseOf(tx, params.id, after);
                         const doers = page.entries.flatMap(({ by }) => by ?? []);
-                        return { ...page, people: await namesOf(tx, doers) };
+                        const agreed = after === null ? await agreedBy(tx, params.id) : [];
+                        return { ...page, agreed, people: await namesOf(tx, doers) };
                     });
                 },
                 { scope: principal },

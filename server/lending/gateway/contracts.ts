@@ -10,6 +10,7 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { phoneMarks } from '../records/sealedNames.ts';
 import { readApplication } from '../records/application.ts';
 import { findLoan, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { withdrawnOf } from '../records/withdrawn.ts';
 
 /** A contract of whoever dials, with what its menu needs. */
 export interface Dialled extends UssdContract {
@@ -25,8 +26,6 @@ const theirsSql = `
     where application.country = $1 and application.phone_mark = any ($2) and not is_test_mode
     order by loan.state = any($3) desc nulls last, application.created_at desc limit ${most}`;
 
-const withdrawnSql = `select distinct purpose from customer_request where application_uid = $1 and kind = 'withdraw'`;
-
 const standingToday = (row: LoanRow, now: Date): Standing => {
     const standing = standingOf(row, row.paid, dayIn(rulesOfLoan(row).timeZone, now));
     return row.balanceConfirmed ? standing : inDoubt(standing);
@@ -41,11 +40,7 @@ const dialledOf = async (tx: Transaction, uid: string, now: Date): Promise<reado
     const application = await readApplication(tx, uid);
     if (application === undefined) return [];
     const row = await findLoan(tx, uid);
-    const { rows } = await tx.client.query<{ purpose: string }>({
-        name: 'consents withdrawn',
-        text: withdrawnSql,
-        values: [uid],
-    });
+    const withdrawn = await withdrawnOf(tx, application);
     return [
         {
             uid,
@@ -53,7 +48,7 @@ const dialledOf = async (tx: Transaction, uid: string, now: Date): Promise<reado
             application,
             row,
             loan: row === undefined ? null : standingToday(row, now),
-            agreed: purposes.filter((purpose) => !rows.some((one) => one.purpose === purpose)),
+            agreed: purposes.filter((purpose) => withdrawn[purpose] === undefined),
             reviewDays: reviewDaysOf(application),
         },
     ];

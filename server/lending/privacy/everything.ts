@@ -6,6 +6,7 @@ import { customerLanguage } from '../../../domain/languages/customerLanguage.ts'
 import type { Language } from '../../../domain/languages/phrase.ts';
 import { fateOf } from '../../../domain/privacy/retention.ts';
 import { retentionKinds } from '../../../domain/privacy/retentionKinds.ts';
+import { agreedFields } from '../../../domain/privacy/agreed.ts';
 import { withdrawals } from '../../../domain/privacy/purposes.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -15,6 +16,7 @@ import { resources } from '../../../domain/resources/index.ts';
 import { columnName } from '../../platform/database/fieldColumns.ts';
 import { asking, opened } from '../../platform/database/owned.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { agreedOf } from '../applications/agreed.ts';
 import { openKept } from '../records/sealedRows.ts';
 import { places } from './places.ts';
 
@@ -73,6 +75,13 @@ const sectionGroups = (application: Application): readonly Group[] =>
 /** Why a legal hold stands may warn whom it is about; that it stands they are told. */
 const heldBecause = (resource: Resource, row: Readonly<Record<string, unknown>>): typeof row =>
     resource.name === legalHolds.name ? { ...row, reason: 'Not told' } : row;
+
+/** Who agreed to what, by purpose: read off what is kept elsewhere. */
+const agreedGroup = async (tx: Transaction, application: Application): Promise<Group> => ({
+    name: 'agreed',
+    title: 'What you agreed to',
+    records: (await agreedOf(tx, application)).map((one) => told(agreedFields, { ...one })),
+});
 
 /** Whoever may stand on a list of sanctions is not warned of it: the laws against laundering forbid that. */
 const tellsOfList = ({ evidence, record }: Readonly<Record<string, unknown>>): boolean =>
@@ -151,7 +160,12 @@ export const everythingOf = async (tx: Transaction, application: Application, no
         language: customerLanguage(application),
         currency: application.currency,
         madeAt: now.toISOString(),
-        groups: [...sectionGroups(application), ...(await declaredGroups(tx, uid)), ...(await otherGroups(tx, uid))],
+        groups: [
+            ...sectionGroups(application),
+            await agreedGroup(tx, application),
+            ...(await declaredGroups(tx, uid)),
+            ...(await otherGroups(tx, uid)),
+        ],
         keptUntil: kept,
         purposes: withdrawals,
     };

@@ -2,6 +2,7 @@ import { holdsNothing } from '../../../domain/isEmpty.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import { sectionNames, sections } from '../../../domain/application/sections/registry.ts';
 import { fill, textOf, type Language } from '../../../domain/languages/phrase.ts';
+import { agreedFields } from '../../../domain/privacy/agreed.ts';
 import { resources } from '../../../domain/resources/index.ts';
 import { retention } from '../../../domain/resources/retention.ts';
 import { figuresIn, type Figures } from '../../platform/figures.ts';
@@ -30,6 +31,7 @@ export const penIn = (language: Language, currency: string): Pen => ({
 const declared: ReadonlyMap<string, readonly Field[]> = new Map([
     ...sectionNames.map((name) => [name, sections[name].fields] as const),
     ...resources.map(({ name, fields }) => [name, fields] as const),
+    ['agreed', agreedFields],
 ]);
 
 /** What no declaration speaks of has amounts under the same names. */

@@ -1,5 +1,6 @@
 import { entriesIn } from '../../../domain/application/captured.ts';
 import type { Captured } from '../../../domain/application/section.ts';
+import { nextOfKin } from '../../../domain/application/sections/nextOfKin.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
@@ -224,7 +225,7 @@ export const partsOfSections: Partial<Record<ApplicationKind, (sections: Section
         address: without(address, ['location', 'landmark', 'digitalAddress', 'housePhoto', 'utilityBill']),
     }),
     contacts: ({ customer, guarantor }) => ({
-        customer: without(customer, ['nextOfKinName', 'nextOfKinPhone', 'nextOfKinRelation']),
+        customer: without(customer, nextOfKin),
         // The contract names who they are.
         guarantor: guarantor && {
             ...guarantor,

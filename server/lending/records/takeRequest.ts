@@ -2,11 +2,10 @@ import type { Written } from '../../rest/write/context.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { isCountry } from '../../../domain/countries.ts';
 import { dueDayOfRequest, requestKinds, warnDayOfRequest } from '../../../domain/privacy/clocks.ts';
-import { marketingMessages, purposes, withdrawals } from '../../../domain/privacy/purposes.ts';
+import { purposes, withdrawals } from '../../../domain/privacy/purposes.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { translate } from '../../platform/languages.ts';
-import { phoneMarks } from './sealedNames.ts';
 import { notify } from '../../notifications/notify.ts';
 import { aboutApplication, readApplication } from './application.ts';
 import type { Services } from '../services.ts';
@@ -18,16 +17,6 @@ export const textOf = (row: Row, name: string): string => {
 
 const dayOf = (value: unknown): string =>
     value instanceof Date ? value.toISOString().slice(0, 10) : String(value).slice(0, 10);
-
-/** What was asked of the customer's messages is not sent any more, also what waits in the outbox. */
-const stopMarketing = async ({ client, secrets }: Transaction, phone: string): Promise<void> => {
-    await client.query(
-        `update message set state = 'failed', failure = 'the customer wants no offers'
-            where state = 'queued' and purpose = any($2)
-                and application_uid in (select uid from application where phone_mark = any($1))`,
-        [phoneMarks(secrets, [phone]), marketingMessages],
-    );
-};
 
 /** Whose request it is and by when it is answered; a withdrawal counts from here on. */
 export const takeRequest = async (
@@ -53,7 +42,6 @@ export const takeRequest = async (
         await notify(tx, jobs, { kind: 'reviewAsked', facts, concerned, actor: origin.principal.username });
     }
     const purpose = purposes.find((one) => one === withdrawn);
-    if (kind === 'restrict' || purpose === 'marketing') await stopMarketing(tx, customerPhone);
     if (kind !== 'withdraw' || purpose === undefined) return;
     const { stops, goesOn } = withdrawals[purpose];
     const language = customerLanguage(application);

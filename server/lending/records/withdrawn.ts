@@ -1,23 +1,50 @@
 import type { Application } from '../../../domain/application/application.ts';
-import type { Purpose } from '../../../domain/privacy/purposes.ts';
-import { idMarks } from './sealedNames.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { pausable, type Withdrawn } from '../../../domain/privacy/purposes.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { readApplication } from './application.ts';
+import { idMarks, phoneMarks } from './sealedNames.ts';
 
-/**
- * Whether a customer withdrew their consent to something, with this application or, since it was begun, with another under the
- * same card: who begins one agrees anew. Or whether they asked that their data be kept and not used.
- */
-export const hasWithdrawn = async (
-    { pool, secrets }: Pick<Database, 'pool' | 'secrets'>,
-    { uid, country, idNumber, createdAt }: Pick<Application, 'uid' | 'country' | 'idNumber' | 'createdAt'>,
-    purpose: Purpose,
-): Promise<boolean> => {
-    const { rowCount } = await pool.query({
-        name: 'consent withdrawn',
-        text: `select from customer_request where kind = 'withdraw' and purpose = $1
-            and (application_uid = $2 or (country = $3 and id_mark = any ($4) and created_at > $5))
-            union all select where restricted($2)`,
-        values: [purpose, uid, country, idMarks(secrets, idNumber), createdAt],
-    });
-    return rowCount !== 0;
+const sinceWhen = (rows: string): string =>
+    `(select coalesce(json_object_agg(purpose, to_json(since at time zone 'utc') #>> '{}' || 'Z'), '{}') from (${rows}) one)`;
+
+const withdrawnRows = (first: number): string =>
+    `select purpose, since from withdrawals($${first}, $${first + 1}, $${first + 2})`;
+
+/** SQL of the consents that somebody withdrew, a JSON object; `first` is the place of the first value in its statement. */
+const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
+
+/** And of what can wait, since now, while they asked that their data be kept and not used. */
+export const stoppedSql = (first: number): string =>
+    sinceWhen(`${withdrawnRows(first)} union all
+        select purpose, now() from unnest('{${pausable.join()}}'::text[]) purpose where restricted($${first})`);
+
+/** What is asked of the customer of one application; they are found by the marks of card and phone. */
+export const withdrawnValues = (
+    secrets: Pick<Secrets, 'blinds'>,
+    { uid, idNumber, customerPhone }: Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>,
+) => [uid, idMarks(secrets, idNumber), phoneMarks(secrets, [customerPhone])];
+
+type Question = Readonly<Record<'name' | 'text', string>>;
+type Reading = Pick<Transaction, 'client' | 'secrets'>;
+type Person = Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>;
+
+const ask = async ({ client, secrets }: Reading, person: Person, { name, text }: Question): Promise<Withdrawn> => {
+    const values = withdrawnValues(secrets, person);
+    const { rows } = await client.query<{ found: Withdrawn }>({ name, text: `select ${text} as found`, values });
+    return rows[0]?.found ?? {};
+};
+
+/** Which consents the customer of an application withdrew, as far as that counts for it, and since when. */
+export const withdrawnOf = (tx: Reading, person: Person): Promise<Withdrawn> =>
+    ask(tx, person, { name: 'consents withdrawn', text: withdrawnSql(1) });
+
+/** What is not done with the data of the customer of an application: what they withdrew, and what can wait while they asked that it do. */
+export const stoppedOf = (tx: Reading, person: Person): Promise<Withdrawn> =>
+    ask(tx, person, { name: 'uses stopped', text: stoppedSql(1) });
+
+/** What advertises goes only to whoever can be asked whether they want it. */
+export const wantsNoOffers = async (tx: Transaction, uid: string | null): Promise<boolean> => {
+    const application = uid === null ? undefined : await readApplication(tx, uid);
+    return application === undefined || (await stoppedOf(tx, application)).marketing !== undefined;
 };

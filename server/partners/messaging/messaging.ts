@@ -54,9 +54,13 @@ export interface Messaging {
     readonly deliverWaiting: (limit?: number) => Promise<number>;
 }
 
+export type WantsNoOffers = (tx: Transaction, applicationUid: string | null) => Promise<boolean>;
+
 export interface MessagingParts extends AskOptions {
     readonly database: Pick<Database, 'withTransaction'>;
     readonly carrier: MessageCarrier;
+    /** Whether the customer of an application wants no such messages any more, since whenever one was put into the outbox. */
+    readonly wantsNoOffers: WantsNoOffers;
     /** Told of each message that was carried; in development it shows the text, which may hold a code. */
     readonly onCarried: (carried: CarriedMessage & { readonly applicationUid: string | null }) => void;
     /** Media that nobody carries. */
@@ -94,18 +98,6 @@ const tellWhoWaits = async (tx: Transaction, { applicationUid }: Waiting): Promi
 // What belongs to no application is the identity provider's: codes and temporary passwords, which nobody may read later.
 const doneText = `case when application_uid is null then '' else text end`;
 
-/** Whether somebody wants no such messages any more, since whenever it was put into the outbox. */
-const isStopped = async ({ client, secrets }: Transaction, { purpose, to }: Waiting): Promise<boolean> => {
-    if (!marketingMessages.includes(purpose)) return false;
-    const { rowCount } = await client.query({
-        name: 'marketing withdrawn',
-        text: `select from application where phone_mark = any ($1) and (restricted(uid) or exists (
-            select from customer_request where application_uid = uid and kind = 'withdraw' and purpose = 'marketing'))`,
-        values: [secrets.blinds('phone', to)],
-    });
-    return rowCount !== 0;
-};
-
 /** The oldest waiting messages, of one medium or the one with an id. */
 interface Choice {
     readonly messageId?: string;
@@ -133,11 +125,12 @@ interface Outcome {
 
 /** What became of a message, or why it keeps waiting. */
 const carry = async (
-    { carrier, timeoutMs = 10_000, onCall }: MessagingParts,
+    { carrier, wantsNoOffers, timeoutMs = 10_000, onCall }: MessagingParts,
     tx: Transaction,
     next: Waiting,
 ): Promise<Outcome | PartnerTrouble> => {
-    if (await isStopped(tx, next)) return { next, state: 'failed', reason: 'the customer wants no offers' };
+    if (marketingMessages.includes(next.purpose) && (await wantsNoOffers(tx, next.applicationUid)))
+        return { next, state: 'failed', reason: 'the customer wants no offers' };
     try {
         const send = (signal: AbortSignal): Promise<unknown> => carrier.carry(next, signal);
         const { state, reason = null } = await ask({ partner: 'messages', timeoutMs, onCall, reply, send });

@@ -40,12 +40,12 @@ const currencyIn = (changes: ChangesTableProps['changes']): string | undefined =
     return isCountry(country) ? countries[country].currency : undefined;
 };
 
-/** Codes as people say them: 'mobile-money-statement', '2026-11-23T10:00:00.000Z', 'GH'. */
+/** Codes as people say them: 'mobile-money-statement', '2026-11-23T10:00:00.000Z', 'GH'; sentences of ours in the reader's language. */
 const saidOf = (value: string): string => {
     if (/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)) return formatInstant(value);
     if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDay(value);
     if (isCountry(value) || value === '*') return say(countryOrAllLabels[value] ?? value);
-    return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value)) : value;
+    return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value)) : say(value);
 };
 
 interface Where {

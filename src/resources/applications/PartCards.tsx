@@ -71,8 +71,9 @@ const handLockFacts = ({ device, people }: Dossier): readonly Fact[] => {
     if (lock === null) return [];
     return [
         [say`Locked by hand`, `${people[lock.by ?? ''] ?? lock.by ?? ''}, ${formatInstant(lock.at)}`],
-        [say`Because`, lock.reason],
-        [say`On its screen`, lock.message],
+        // What a caller was answered by is written in our words, whose key is the English text.
+        [say`Because`, lock.reason && say(lock.reason)],
+        [say`On its screen`, say(lock.message)],
     ];
 };
 

@@ -17,6 +17,7 @@ import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { AgreedCard } from './AgreedCard.tsx';
 import { documentNames, lockNames, messageNames, personNames, stateNames } from './courseWords.ts';
 
 const useCourse = (id: string) =>
@@ -75,6 +76,7 @@ const Line = ({ entry, people }: LineProps) => {
                         {' · '}
                         <Link
                             component={LinkBase}
+                            sx={{ whiteSpace: 'nowrap' }}
                             to={createPath({ resource: applications.name, type: 'show', id: applicationUid })}
                         >
                             {reference}
@@ -94,7 +96,8 @@ export const CustomerPanel = ({ record }: RecordPanelProps) => {
         return <Skeleton component="output" variant="rounded" height={160} aria-label={say`Loading what happened`} />;
     const isEmpty = data.pages.every(({ entries }) => entries.length === 0);
     return (
-        <Box sx={{ maxWidth: 1000 }}>
+        <Box sx={{ maxWidth: 1000, display: 'grid', gap: 2 }}>
+            <AgreedCard agreed={data.pages[0]?.agreed ?? []} />
             <Card title={say`Everything in order of time`} nothing={isEmpty && say`Nothing happened yet.`}>
                 <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
                     {data.pages.flatMap(({ entries, people }) =>

@@ -74,7 +74,7 @@ const Done = ({ dossier }: { readonly dossier: Dossier }) => {
                 </Typography>
             </Box>
             <LoanCard uid={application.uid} hasPhone={!isPaidOut} />
-            <NextLoan application={application} />
+            <NextLoan dossier={dossier} />
             {first !== undefined && (
                 <Surface title={say`Your commission`}>
                     <Typography sx={{ fontSize: '1.75rem', fontWeight: 700 }}>

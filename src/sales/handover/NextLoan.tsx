@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
-import type { Application } from '../../../domain/application/application.ts';
 import { textIn } from '../../../domain/application/captured.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
+import { nextOfKin } from '../../../domain/application/sections/nextOfKin.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { secondLoanProblem } from '../../../domain/lending/secondLoan.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
@@ -16,23 +17,16 @@ import { rulesOf } from '../data/rules.ts';
 import { useLoan, type Loan } from './LoanCard.tsx';
 
 /** What is known of a customer and need not be asked again; what they agree to is asked every time. */
-const lasting = [
-    'firstName',
-    'otherNames',
-    'lastName',
-    'phone',
-    'alternativePhone',
-    'language',
-    'nextOfKinName',
-    'nextOfKinPhone',
-    'nextOfKinRelation',
-] as const;
+const lasting = ['firstName', 'otherNames', 'lastName', 'phone', 'alternativePhone', 'language'] as const;
 
 /** Begins with this customer, unless another one's beginning is kept here: that is finished first. */
-const begin = (username: string, { sections: { customer } }: Application): void => {
+const begin = (username: string, { application, contactsWithdrawn }: Dossier): void => {
+    const { customer } = application.sections;
     const key = startDraftKey(username);
     if (readDraft(key) === null) {
-        const known = lasting.flatMap((name) => {
+        // Whom nobody may call any more is not named again by us.
+        const names = [...lasting, ...(contactsWithdrawn ? [] : nextOfKin)];
+        const known = names.flatMap((name) => {
             const value = textIn(customer, name);
             return value === undefined ? [] : [[name, value]];
         });
@@ -43,12 +37,12 @@ const begin = (username: string, { sections: { customer } }: Application): void 
 };
 
 interface OfferedProps {
-    readonly application: Application;
+    readonly dossier: Dossier;
     readonly username: string;
 }
 
-const Begin = ({ application, username, label }: OfferedProps & { readonly label: string }) => (
-    <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => begin(username, application)}>
+const Begin = ({ dossier, username, label }: OfferedProps & { readonly label: string }) => (
+    <Button variant="outlined" sx={{ justifySelf: 'start' }} onClick={() => begin(username, dossier)}>
         {label}
     </Button>
 );
@@ -58,10 +52,13 @@ interface BesideProps extends OfferedProps {
     readonly rules: CountryRules;
 }
 
-const Beside = ({ application, username, loan, rules }: BesideProps) => {
+const Beside = ({ dossier, username, loan, rules }: BesideProps) => {
     const { data: prices = [] } = usePrices(todayIn(rules.timeZone));
     if (!prices.some((price) => price.lentAs === 'second')) return null;
-    const problem = secondLoanProblem([{ ...loan, reference: application.reference, monthly: 0 }], rules.secondLoan);
+    const problem = secondLoanProblem(
+        [{ ...loan, reference: dossier.application.reference, monthly: 0 }],
+        rules.secondLoan,
+    );
     return (
         <Surface
             title={say`A second loan`}
@@ -71,15 +68,14 @@ const Beside = ({ application, username, loan, rules }: BesideProps) => {
                     : sayMessage(problem)
             }
         >
-            {problem === undefined && (
-                <Begin application={application} username={username} label={say`Begin a second loan`} />
-            )}
+            {problem === undefined && <Begin dossier={dossier} username={username} label={say`Begin a second loan`} />}
         </Surface>
     );
 };
 
 /** What may be lent to the customer of this loan next: another once it is paid off, before that one beside it where there are any. */
-export const NextLoan = ({ application }: { readonly application: Application }) => {
+export const NextLoan = ({ dossier }: { readonly dossier: Dossier }) => {
+    const { application } = dossier;
     const { data: loan } = useLoan(application.uid);
     const username = useSession((current) => current.username);
     const rules = rulesOf(application.country);
@@ -90,12 +86,12 @@ export const NextLoan = ({ application }: { readonly application: Application })
                 title={say`This loan is paid off`}
                 lead={say`A new application begins with what is known of this customer. What they agree to and their photos are asked anew.`}
             >
-                <Begin application={application} username={username} label={say`Begin a new application`} />
+                <Begin dossier={dossier} username={username} label={say`Begin a new application`} />
             </Surface>
         );
     }
     const isOpen = loan.outstanding > 0 && loan.state !== 'returned';
     return rules.secondLoan === null || !isOpen ? null : (
-        <Beside application={application} username={username} loan={loan} rules={rules} />
+        <Beside dossier={dossier} username={username} loan={loan} rules={rules} />
     );
 };

@@ -1,4 +1,5 @@
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
+import { wantsNoOffers } from '../../../server/lending/records/withdrawn.ts';
 import { createPartners, type Partners } from '../../../server/partners/partners.ts';
 import { PartnerTrouble } from '../../../server/partners/ask.ts';
 import { runAutoChecks } from '../../../server/lending/applications/evidence/runAutoChecks.ts';
@@ -22,6 +23,7 @@ export const openPartners = (
 ) =>
     createPartners({
         config: { environment: 'test' },
+        wantsNoOffers,
         database,
         log: { info: () => undefined },
         pace: 'instant',

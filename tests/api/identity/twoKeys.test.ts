@@ -10,6 +10,7 @@ import { capturedSections } from '../../support/captured.ts';
 import { createTestDatabase, openTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { journeyOn, newCustomer } from '../../support/journey.ts';
 import { programOf } from '../../support/program.js';
+import { giveCard } from '../../support/sameCard.ts';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 const [old, fresh] = [randomBytes(32), randomBytes(32)];
@@ -108,6 +109,33 @@ const expectAllKnown = async (server: TestServer): Promise<void> => {
     for (const one of people) await expectKnown(server, one);
 };
 
+/** Two applications under one card, each written under another key: what is withdrawn with one counts for the other. */
+const expectWithdrawnForBoth = async (before: TestServer, next: TestServer): Promise<void> => {
+    const [one, other] = people;
+    if (one === undefined || other === undefined) throw new Error('Two people are needed');
+    const card = 'GHA-777000777-0';
+    await giveCard(before, one.uid, card);
+    await giveCard(next, other.uid, card);
+    const withdrawnFor = async (server: TestServer, { uid }: Known): Promise<boolean> =>
+        (await journeyOn(server).read('admin', uid)).body.contactsWithdrawn;
+    for (const server of [before, next])
+        for (const known of [one, other]) expect(await withdrawnFor(server, known)).toBe(false);
+    const payload = {
+        applicationUid: one.uid,
+        kind: 'withdraw',
+        purpose: 'contacts',
+        words: 'Call nobody of mine.',
+        receivedOn: '2026-03-02',
+        country: 'GH',
+    };
+    const url = '/api/customer-requests';
+    expect(
+        (await before.inject({ method: 'POST', url, payload, headers: await before.as('support') })).statusCode,
+    ).toBe(201);
+    for (const server of [before, next])
+        for (const known of [one, other]) expect(await withdrawnFor(server, known)).toBe(true);
+};
+
 const replaceKey = async (): Promise<string> => {
     const urls = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl };
     const keys = [fresh, old].map((key) => key.toString('base64')).join();
@@ -135,6 +163,7 @@ it('everybody is read, found and told apart by processes of two keys, while one 
         const again = await begins(server, { uid: v7(), key: v7(), phone: one?.phone ?? '', lastName: surname() });
         expect([again.statusCode, again.json().code]).toEqual([409, expect.any(String)]);
     }
+    await expectWithdrawnForBoth(before, next);
 
     let isReplaced = false;
     const replaced = replaceKey().finally(() => {

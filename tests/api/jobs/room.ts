@@ -18,6 +18,7 @@ import { createDocuments } from '../../../server/documents/documents.ts';
 import { memoryStore } from '../../support/memoryStore.ts';
 import { findPersonByUsername } from '../../../server/identity/directory.ts';
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
+import { wantsNoOffers } from '../../../server/lending/records/withdrawn.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
 import { memorySeals } from '../../support/seals.ts';
@@ -43,6 +44,7 @@ const servicesOver = async ({ db }: TestDatabase, incomingFolder: string): Promi
     const jobs = await openJobs(db);
     const partners = createPartners({
         config: { environment: 'test' },
+        wantsNoOffers,
         database: db,
         log: silent,
         onMessages: (tx, [{ messageId } = { messageId: '' }]) => jobs.send(tx, 'deliver_message', { messageId }),

@@ -12,6 +12,7 @@ import { startJobs } from '../../../server/work/workers.ts';
 import { noIdentity } from '../../support/noIdentity.ts';
 import { memorySeals } from '../../support/seals.ts';
 import { playPushService } from '../../support/pushService.ts';
+import { wantsNoOffers } from '../../../server/lending/records/withdrawn.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 
 // Run as a process of its own: `worker.ts <database url>`. It works until it is killed, and prints a line when it starts.
@@ -19,7 +20,7 @@ const [url = ''] = process.argv.slice(2);
 const database = openDatabase({ url, schema: {}, pools: { writes: 4 } });
 const jobs = await openJobs(database);
 const log = { info: () => undefined, error: () => undefined };
-const partners = createPartners({ config: { environment: 'test' }, database, log, pace: 'instant' });
+const partners = createPartners({ config: { environment: 'test' }, wantsNoOffers, database, log, pace: 'instant' });
 await startJobs(
     {
         database,

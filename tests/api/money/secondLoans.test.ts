@@ -49,6 +49,28 @@ const owedOn = async (uid: string): Promise<Owed> => {
 const starts = (phone: string, uid: string = v7()) =>
     room.journey.tries('sales', uid, 'start', { ...capturedSections.customer, phone });
 
+/** Neither what somebody agreed to nor their pictures come along from a loan to the application that is begun after it. */
+const expectAllAskedAnew = async (before: string, after: string, offer: object): Promise<void> => {
+    const { phone } = await owedOn(before);
+    const { consentIdentity: _asked, ...unasked } = capturedSections.customer;
+    expect((await room.journey.tries('sales', v7(), 'start', { ...unasked, phone })).errors).toHaveProperty(
+        'consentIdentity',
+    );
+    const old = (await room.journey.read('sales', before)).body;
+    const begun = (await room.journey.read('sales', after)).body;
+    expect(old.documents).not.toEqual([]);
+    expect([begun.consents, begun.documents]).toEqual([[], []]);
+    const { customer, ...others } = begun.application.sections;
+    expect(customer).toMatchObject({ consentIdentity: true });
+    expect(Object.values(others).filter((section) => section !== null)).toEqual([]);
+    // The pictures of before are of no use: they are of another application.
+    const kept = { ...old.application.sections, offer };
+    for (const section of sectionNames.filter((name) => name !== 'customer'))
+        await room.journey.does('sales', after, 'save_section', { section, data: kept[section] ?? {} });
+    const { errors } = await room.journey.tries('sales', after, 'submit');
+    for (const photo of ['kyc.idFront', 'kyc.selfie']) expect(errors).toHaveProperty([photo]);
+};
+
 describe('a second loan of a known customer', () => {
     let first = '';
     let second = '';
@@ -86,6 +108,7 @@ describe('a second loan of a known customer', () => {
         );
         // Before the ID number is known, a telephone number alone makes nobody the same person.
         expect(customers).toBe(2);
+        await expectAllAskedAnew(first, second, offerOf('GH-SECOND'));
     });
 
     it('is offered at the prices of second loans alone', async () => {
@@ -137,6 +160,15 @@ describe('a second loan of a known customer', () => {
             message: `GH₵1.00 of ${reference} is late: it must be paid before a second loan`,
         });
     });
+});
+
+it('the application of whoever paid off is asked for anew as well', async () => {
+    const before = await room.to.completed();
+    const { phone, outstanding } = await owedOn(before);
+    expect((await room.pay(before, outstanding)).status).toBe(200);
+    const after = v7();
+    expect((await starts(phone, after)).status).toBe(201);
+    await expectAllAskedAnew(before, after, capturedSections.offer);
 });
 
 it('a price of second loans is no offer to whoever owes nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterEach } from 'vitest';
+import { wantsNoOffers } from '../../../server/lending/records/withdrawn.ts';
 import { createPartners } from '../../../server/partners/partners.ts';
 import type { CarrierConfig } from '../../../server/platform/config/carrierConfig.ts';
 import { sharedDatabase } from '../../support/database.ts';
@@ -17,6 +18,7 @@ export const sharedCarrierRoom = () => {
 
     const open = (carriers: Partial<CarrierConfig>, timeoutMs = 3_000) =>
         createPartners({
+            wantsNoOffers,
             config: {
                 environment: 'production',
                 simulators: ['messaging'],

@@ -110,7 +110,11 @@ describe('the customer’s own page', () => {
         await post(page, { token: tokenIn(body), kind: 'withdraw', purpose: 'marketing' }, cookie);
         expect(await lastText(uid, 'consent_withdrawn')).toContain('We send you no more offers.');
         const after = (await get(page, cookie)).body;
-        expect(after).toContain('Withdrawn');
+        expect(after).toMatch(/Withdrawn on [^<]+2026/);
+        // Each as it was agreed to: by the form, by the contract, or not at all.
+        expect(after.match(/Agreed on [^<]+ · Written down by the shop · English</g)).toHaveLength(4);
+        expect(after).toMatch(/Agreed on [^<]+ · A code by phone · Version 1 · English</);
+        expect(after).toContain('Not agreed to');
         // Kinds and purposes by their names, never by what they are called inside.
         expect(after).toContain('To withdraw a consent');
         for (const code of ['mobile_money', 'device_lock'])

@@ -117,7 +117,7 @@ describe('a consent that is withdrawn', () => {
         expect(await numberSeenBy('underwriter')).toEqual([false, number]);
         await ask(uid, { kind: 'withdraw', purpose: 'contacts' });
         expect(await numberSeenBy('underwriter')).toEqual([true, null]);
-        expect(await numberSeenBy('sales')).toEqual([false, number]);
+        expect(await numberSeenBy('sales')).toEqual([true, number]);
     });
 
     it('names what is withdrawn', async () => {

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { passingFindings } from '../../support/findings.ts';
+import { giveCard } from '../../support/sameCard.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
@@ -117,6 +118,48 @@ describe('a consent that is withdrawn in the shop', () => {
     });
 });
 
+/** What only advertises, put into the outbox. */
+const advertise = async (uid: string): Promise<void> => {
+    const { database, services } = room.server;
+    const offer = { to: '+233240000000', purpose: 'offer', text: 'A new phone for you.', applicationUid: uid };
+    await database.withTransaction((tx) => services.partners.messaging.send(tx, offer));
+};
+
+const offersTo = (uid: string) =>
+    room.rows(`select state from message where application_uid = $1 and purpose = 'offer'`, uid);
+
+describe('what is withdrawn', () => {
+    it('stops offers about whatever has the same phone or card, whenever it was begun, and about nothing else', async () => {
+        const [uid, before] = [await room.to.completed(), await room.journey.submitted()];
+        const card = 'GHA-777000888-0';
+        await giveCard(room.server, uid, card);
+        await withdraw(uid, 'marketing');
+        const [samePhone, sameCard, other] = [
+            await room.journey.submitted(),
+            await room.journey.submitted(),
+            await room.journey.submitted(),
+        ];
+        await giveCard(room.server, sameCard, card);
+        const phoneTo = (one: string) =>
+            room.rows(
+                'update application a set phone_mark = b.phone_mark from application b where a.uid = $1 and b.uid = $2',
+                uid,
+                one,
+            );
+        for (const [one, state] of [
+            [before, 'failed'],
+            [samePhone, 'failed'],
+            [sameCard, 'failed'],
+            [other, 'sent'],
+        ] as const) {
+            if (one === before || one === samePhone) await phoneTo(one);
+            await advertise(one);
+            await drain(room.server.services, { only: ['deliver_message', 'deliver_waiting'], ahead: true });
+            expect(await offersTo(one)).toEqual([{ state }]);
+        }
+    });
+});
+
 describe('whose card may not be checked any more', () => {
     const judge = (uid: string, check: 'identity' | 'income') =>
         room.journey.tries('underwriter', uid, 'record_check', {
@@ -140,13 +183,8 @@ describe('whose card may not be checked any more', () => {
             await room.journey.claimed(),
             await room.journey.claimed(),
         ];
-        const sameCard = (as: string, one: string) =>
-            room.rows(
-                'update application set id_mark = card.id_mark from application card where card.uid = $1 and application.uid = $2',
-                as,
-                one,
-            );
-        await sameCard(uid, other);
+        const card = 'GHA-777000777-0';
+        for (const one of [uid, other]) await giveCard(room.server, one, card);
         await withdraw(uid, 'identity');
         await gather();
         expect([await foundBy(uid), await foundBy(free)]).toEqual([null, expect.any(String)]);
@@ -157,7 +195,7 @@ describe('whose card may not be checked any more', () => {
         expect((await judge(free, 'identity')).status).toBe(200);
         // Who begins again agrees anew.
         const again = await room.journey.claimed();
-        await sameCard(uid, again);
+        await giveCard(room.server, again, card);
         expect((await judge(again, 'identity')).status).toBe(200);
     });
 

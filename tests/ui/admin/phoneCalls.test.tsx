@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import { phoneCalls } from '../../../domain/lending/phoneCalls.ts';
+import { ChangesTable } from '../../../src/admin/history/ChangesTable.tsx';
+import { changeLanguage } from '../../../src/i18n/say.ts';
+import { DeviceCard } from '../../../src/resources/applications/PartCards.tsx';
 import { offersTo } from '../../support/offers.ts';
 import { dossierWith, uid } from '../underwriting/dossier.ts';
 import { anAdmin, renderAdmin } from './renderAdmin.tsx';
@@ -153,4 +156,32 @@ test('why the product itself ordered something is said in words', async () => {
     const asked = await screen.findByRole('region', { name: 'Orders to the phone' });
     expect(asked.textContent).toContain('Paid until a later day');
     for (const reason of reasons) expect(within(asked).queryByText(reason)).toBeNull();
+});
+
+test('what a call was answered by is read in the reader’s language, and what people wrote as they wrote it', async () => {
+    const lock = {
+        by: 'esi',
+        at: '2026-11-26T10:00:00Z',
+        message: 'This phone was stolen. Please call the number below.',
+    };
+    const locked = (reason: string): Dossier => ({
+        ...dossier,
+        device: { ...lockable, state: 'locked', failure: null, updatedAt: lock.at, lockedByHand: { ...lock, reason } },
+    });
+    const known = {
+        'The customer called: the phone was stolen': 'Le téléphone a été volé',
+        'The customer called: the phone is lost': 'Le téléphone est perdu',
+        [lock.message]: 'Ce téléphone a été volé.',
+    };
+    const { unmount } = render(<DeviceCard dossier={locked('She said so')} />);
+    expect(screen.getByText('She said so')).toBeTruthy();
+    unmount();
+    changeLanguage('fr', known);
+    try {
+        render(<DeviceCard dossier={locked('The customer called: the phone was stolen')} />);
+        render(<ChangesTable resource={undefined} changes={{ comment: 'The customer called: the phone is lost' }} />);
+        for (const said of Object.values(known)) expect(screen.getByText(said)).toBeTruthy();
+    } finally {
+        changeLanguage('en', {});
+    }
 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { array, boolean, date, number, object, string } from 'yup';
 import { ActionDialog } from '../../../src/framework/ActionDialog.tsx';
+import { DialogFrame } from '../../../src/framework/DialogFrame.tsx';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -94,4 +95,14 @@ test('what the server refuses lands at its field, the rest above the form, and t
     expect(screen.getByText('Too much for a fridge')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('Claim it first');
     expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a reference in the title never ends a line at its hyphen, and the title is read as it is', () => {
+    render(
+        <DialogFrame title="Send back GH-2026-000123 to Ama?" actions={null}>
+            {null}
+        </DialogFrame>,
+    );
+    expect(screen.getByRole('heading', { name: 'Send back GH-2026-000123 to Ama?' })).toBeTruthy();
+    expect(screen.getByText('GH-2026-000123').style.whiteSpace).toBe('nowrap');
 });

@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sections } from '../../../domain/application/sections/registry.ts';
+import type { Dossier } from '../../../domain/application/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { readDraft, writeDraft, dropDraft } from '../../../src/framework/step/draftStore.ts';
 import { startDraftKey } from '../../../src/sales/capture/draftKeys.ts';
@@ -10,7 +11,8 @@ import { examplePrice } from '../../support/captured.ts';
 import { dossierWith } from '../underwriting/dossier.ts';
 import { drawAt, enterAsAma } from './salesHost.tsx';
 
-const { application } = dossierWith({ stage: 'completed', reference: 'GH-2026-000007' });
+const known = dossierWith({ stage: 'completed', reference: 'GH-2026-000007' });
+const { application } = known;
 const loan = { currency: 'GHS', state: 'running', paid: 71_500, outstanding: 71_500, overdue: 0, version: 1 };
 const second = {
     ...examplePrice,
@@ -21,7 +23,7 @@ const second = {
     serviceFee: 0,
 };
 
-const draw = (changes: Partial<typeof loan> = {}, price: object = second): void => {
+const draw = (changes: Partial<typeof loan> = {}, price: object = second, dossier: Dossier = known): void => {
     enterAsAma();
     queryClient.clear();
     vi.stubGlobal('fetch', async (path: string) =>
@@ -29,7 +31,7 @@ const draw = (changes: Partial<typeof loan> = {}, price: object = second): void 
             ? Response.json({ ...loan, ...changes })
             : Response.json([price], { headers: { 'content-range': 'pricing 0-0/1' } }),
     );
-    drawAt('/home/complete', <NextLoan application={application} />);
+    drawAt('/home/complete', <NextLoan dossier={dossier} />);
 };
 
 const key = startDraftKey('ama');
@@ -47,12 +49,20 @@ afterEach(() => {
     vi.unstubAllGlobals();
 });
 
-test('is offered to whoever paid enough, and begins with what is known of them but their consents', async () => {
+test('is offered to whoever paid enough, and begins with what is known of them but consents and photos', async () => {
     draw();
     await userEvent.click(await begin());
     const values = readDraft(key)?.values ?? {};
     expect(values).toMatchObject({ phone: application.sections.customer?.['phone'] });
-    expect(Object.keys(values).filter((name) => name.startsWith('consent'))).toEqual([]);
+    expect(Object.keys(values).filter((name) => askedAnew.includes(name))).toEqual([]);
+});
+
+test('of whoever wants nobody called, those they named are asked anew', async () => {
+    draw({}, second, { ...known, contactsWithdrawn: true });
+    await userEvent.click(await begin());
+    const names = Object.keys(readDraft(key)?.values ?? {});
+    expect(names).toContain('lastName');
+    expect(names.filter((name) => name.startsWith('nextOfKin'))).toEqual([]);
 });
 
 test('leaves another beginning that is kept on the phone as it is', async () => {

@@ -19,6 +19,9 @@ it('what a customer is given to read says amounts, days, choices and lists as pe
         day('1990-12-31'),
         'Une photo',
     ]);
+    expect(
+        of('agreed', { purpose: 'marketing', proof: 'code', language: 'sw', givenAt: '2026-11-20T09:00:00.000Z' }),
+    ).toEqual(['Offres', 'Un code par téléphone', 'Kiswahili', day('2026-11-20')]);
     expect(of('affordability', { declaredIncome: 150_000 })).toEqual([money(150_000)]);
     expect(of('customer-requests', { kind: 'access', receivedOn: new Date('2026-11-20') })).toEqual([
         'Savoir ce qui est conservé',

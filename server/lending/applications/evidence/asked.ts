@@ -4,13 +4,14 @@ import { entriesIn, isTrue, textIn } from '../../../../domain/application/captur
 import type { BureauReport, CheckFacts, MobileMoneyAccount } from '../../../../domain/application/checks/facts.ts';
 import { isCountry } from '../../../../domain/countries.ts';
 import { guessNetwork, readPhone } from '../../../../domain/matching/phone.ts';
+import type { Withdrawn } from '../../../../domain/privacy/purposes.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { PartnerTrouble } from '../../../partners/ask.ts';
 import type { PulledReport } from '../../../partners/bureau/bureau.ts';
 import type { MobileMoneyQuestion } from '../../../partners/mobileMoney/mobileMoney.ts';
 import type { Partners } from '../../../partners/partners.ts';
 import { openRow, sealRow } from '../../records/sealedRows.ts';
-import { hasWithdrawn } from '../../records/withdrawn.ts';
+import { stoppedOf } from '../../records/withdrawn.ts';
 import { questionOf, subjectHash } from './bureauQuestion.ts';
 
 /** What asking gave. `retry`: it may work later, and repeating it does no harm. */
@@ -28,6 +29,9 @@ interface Asking {
     readonly database: Pick<Database, 'pool' | 'secrets' | 'withTransaction'>;
 }
 
+const stoppedIn = ({ withTransaction }: Asking['database'], application: Application): Promise<Withdrawn> =>
+    withTransaction((tx) => stoppedOf(tx, application));
+
 const genderOf = ({ sections }: Application): 'female' | 'male' | null => {
     const gender = textIn(sections.kyc, 'gender');
     return gender === 'female' || gender === 'male' ? gender : null;
@@ -41,7 +45,8 @@ export const askMobileMoney = async ({ application, partners, database }: Asking
     if (!isTrue(customer, 'consentMobileMoney') || number === undefined || network === undefined) {
         return { retry: false };
     }
-    if (await hasWithdrawn(database, application, 'mobile_money')) return { retry: false };
+    const { mobile_money: isWithdrawn } = await stoppedIn(database, application);
+    if (isWithdrawn !== undefined) return { retry: false };
     return lookUp(partners, {
         number,
         network,
@@ -192,7 +197,7 @@ export const askBureau = async ({ mayPull, ...asking }: Asking & { mayPull: bool
     const subject = subjectHash(question);
     const request = { uid: application.uid, subject, requestId: v7() };
     // What is held already stays: it was asked for while they agreed.
-    const mayAsk = mayPull && !(await hasWithdrawn(database, application, 'bureau'));
+    const mayAsk = mayPull && (await stoppedIn(database, application)).bureau === undefined;
     if (!mayAsk || !(await claim(database, request))) {
         const held = await earlier(database, application.uid, subject);
         return mayAsk || held.fact !== 'unavailable' ? held : { retry: false };

@@ -15,7 +15,7 @@ import { dayIn } from '../../../../domain/calendarDay.ts';
 import { ensureChecks } from '../effects/checks.ts';
 import { lockApplication, readApplication as findApplication } from '../../records/application.ts';
 import { sealRow } from '../../records/sealedRows.ts';
-import { hasWithdrawn } from '../../records/withdrawn.ts';
+import { stoppedOf } from '../../records/withdrawn.ts';
 import { gatherEvidence, type EvidenceServices } from './gatherEvidence.ts';
 
 export interface AutoChecks {
@@ -117,7 +117,8 @@ export const runAutoChecks = async (
         const rules = rulesOf(application);
         const now = clock();
         const today = dayIn(rules.timeZone, now);
-        const isCardSpared = await hasWithdrawn(database, application, 'identity');
+        const stopped = await database.withTransaction((tx) => stoppedOf(tx, application));
+        const isCardSpared = stopped.identity !== undefined;
         const due = types.filter((type) => applies(type, application) && !(isCardSpared && type === 'identity'));
         const { facts, retry } = await gatherEvidence(services, { application, types: due, rules, today });
         const ran = due.map((type) => runOne(type, { application, facts, today, now }));

@@ -1,6 +1,7 @@
-import { purposes, type Purpose } from '../../../../domain/privacy/purposes.ts';
+import { purposes, type Withdrawn } from '../../../../domain/privacy/purposes.ts';
 import { asSystem } from '../../../platform/database/asSystem.ts';
 import { codeMarks } from '../../records/codes.ts';
+import { withdrawnOf } from '../../records/withdrawn.ts';
 import type { LoadFact } from './fact.ts';
 
 /** A phone is sent codes by whatever application names it: all of them count. */
@@ -21,11 +22,7 @@ export const consentCodes: LoadFact<'consentCodes'> = ({ tx, uid, input, service
         return rows[0] ?? { toPhone: 0, ofApplication: 0 };
     });
 
-export const withdrawn: LoadFact<'withdrawn'> = async ({ tx, uid }) => {
-    const { rows } = await tx.client.query<{ purpose: Purpose }>({
-        name: 'withdrawn consents',
-        text: 'select purpose from unnest($2::text[]) purpose where withdrew($1, purpose)',
-        values: [uid, purposes],
-    });
-    return rows.map(({ purpose }) => purpose);
+export const withdrawn: LoadFact<'withdrawn'> = async ({ tx, application }) => {
+    const found: Withdrawn = application === null ? {} : await withdrawnOf(tx, application);
+    return purposes.filter((purpose) => found[purpose] !== undefined);
 };

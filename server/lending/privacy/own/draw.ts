@@ -1,7 +1,8 @@
 import { standingRefusal } from '../../../../domain/application/application.ts';
 import { reasonsTold } from '../../../../domain/application/lifecycle/reasonCodes.ts';
 import { needCard } from '../../../../domain/privacy/clocks.ts';
-import { purposes, withdrawals, type Purpose } from '../../../../domain/privacy/purposes.ts';
+import { agreedFields, type Agreed } from '../../../../domain/privacy/agreed.ts';
+import { withdrawals } from '../../../../domain/privacy/purposes.ts';
 import { customerRequests } from '../../../../domain/resources/customerRequests.ts';
 import { html, type Markup } from '../../../identity/embedded/hosted/html.ts';
 import { drawDocument } from '../../../identity/embedded/hosted/pages/document.ts';
@@ -115,14 +116,34 @@ const requests = (pen: Pen): readonly Markup[] =>
               </ul>`,
           ];
 
-const consent = (pen: Pen, purpose: Purpose): Markup => {
-    const { own, kept } = pen;
+const nameIn = (name: string, value: string): string =>
+    agreedFields.find((field) => field.name === name)?.choices.find(({ id }) => id === value)?.name ?? value;
+
+/** When, how, in which words and language somebody agreed. */
+const givenOf = ({ own, figures }: Pen, { givenAt, proof, version, language }: Agreed): Markup => {
+    if (givenAt === null) return html`<span class="rule">${own('Not agreed to')}</span>`;
+    const parts = [
+        own(`Agreed on ${figures.day(givenAt)}`),
+        own(nameIn('proof', proof)),
+        ...(version === null ? [] : [own(`Version ${version}`)]),
+        ...(language === null ? [] : [nameIn('language', language)]),
+    ];
+    return html`<span class="rule">${parts.join(' · ')}</span>`;
+};
+
+const consent = (pen: Pen, agreed: Agreed): Markup => {
+    const { own, figures } = pen;
+    const { purpose, withdrawnAt } = agreed;
     const { stops, goesOn } = withdrawals[purpose];
-    const isWithdrawn = kept.requests.some((one) => one.kind === 'withdraw' && one.purpose === purpose);
-    const name = own(nameOf('purpose', purpose));
-    if (isWithdrawn) return html`<p class="field">${name} <span class="rule">${own('Withdrawn')}</span></p>`;
+    const name = own(nameIn('purpose', purpose));
+    const given = givenOf(pen, agreed);
+    if (withdrawnAt !== null)
+        return html`<p class="field">
+            ${name} <span class="rule">${own(`Withdrawn on ${figures.day(withdrawnAt)}`)}</span> ${given}
+        </p>`;
     return html`<details>
         <summary>${name}</summary>
+        <p>${given}</p>
         <p>${own(stops)} ${own(goesOn)}</p>
         ${form(pen, [hidden('kind', 'withdraw'), hidden('purpose', purpose)], 'Withdraw this consent')}
     </details>`;
@@ -158,7 +179,7 @@ export const drawOwnPage = (drawing: Drawing): string => {
         ...papers(pen),
         ...requests(pen),
         heading(pen, 'What you agreed to'),
-        ...purposes.map((purpose) => consent(pen, purpose)),
+        ...kept.agreed.map((one) => consent(pen, one)),
         heading(pen, 'Ask us'),
         ...asked(pen),
         form(pen, [hidden('kind', 'leave')], 'Close this page'),

@@ -2,11 +2,13 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Application } from '../../../../domain/application/application.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
 import { inDoubt, standingOf, type Standing } from '../../../../domain/lending/standing.ts';
+import type { Agreed } from '../../../../domain/privacy/agreed.ts';
 import { asking, opened } from '../../../platform/database/owned.ts';
 import { contract } from '../../../platform/database/schema/application.ts';
 import { payment } from '../../../platform/database/schema/lending.ts';
 import { customerRequest } from '../../../platform/database/schema/records.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
+import { agreedOf } from '../../applications/agreed.ts';
 import { shopOf, type ContractShop } from '../../contracts/shop.ts';
 import type { PaperFile } from '../../papers/readPaper.ts';
 import { awaitedPlan, type AwaitedPlan } from '../../books/newPlan.ts';
@@ -33,6 +35,7 @@ export interface Kept {
     readonly documentId: string | null;
     /** Newest first. */
     readonly requests: readonly Asked[];
+    readonly agreed: readonly Agreed[];
 }
 
 /** How many payments stand on the page; the statement tells all. */
@@ -86,6 +89,7 @@ export const keptFor = async (tx: Transaction, application: Application, now: Da
             ...(loan?.row.state === 'paid' && (await lockEndOf(tx, uid)).isOff ? (['certificate'] as const) : []),
         ],
         requests: await opened(asking(tx), requests),
+        agreed: await agreedOf(tx, application),
     };
 };
 
