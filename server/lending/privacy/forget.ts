@@ -36,6 +36,13 @@ const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promis
     return rows.map(({ key }) => key);
 };
 
+/** Has those who were merged into a record that went be merged into the oldest of them. After it went: a merge under way waited for it. */
+const mergeAnew = `update customer set merged_into = nullif(head.id, customer_id), version = version + 1
+    from (select one.merged_into as gone, (array_agg(one.customer_id order by one.created_at, one.customer_id))[1] as id
+        from customer one where one.merged_into is not null
+            and not exists (select from customer where customer_id = one.merged_into) group by 1) head
+    where merged_into = head.gone`;
+
 /**
  * Forgets what was answered to whoever wrote about some applications, their records and customers, which is kept for a day in case
  * they write again; before those are forgotten, by which it is known what is theirs.
@@ -72,6 +79,7 @@ export const forget = async (
         const { rowCount } = await tx.client.query(forgettingSql(place), [uids]);
         count(place.table, rowCount ?? 0);
     }
+    if (isWhole) await tx.client.query(mergeAnew);
     const rewritten = partsOfSections[kind];
     if (rewritten !== undefined) count('application', await rewriteSections(tx, uids, rewritten));
     for (const key of await unnamed(tx, keys)) await documents.remove(key);

@@ -1,0 +1,294 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rewriteSections } from '../../../server/lending/records/application.ts';
+import { rewriteCustomers } from '../../../server/lending/records/customer.ts';
+import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
+import { sharedLoanRoom } from '../loans/room.ts';
+import { plant, signOf, type Planted } from './planted.ts';
+import { scanTables } from './scan.ts';
+
+// All that is asked of many: `npm run soak:people`.
+const runs = Number(process.env['PEOPLE_RUNS'] ?? 6);
+const room = sharedLoanRoom();
+
+const people = ['ada', 'bea', 'cyn'] as const;
+type Who = (typeof people)[number];
+
+/** Of whom each application is, and of which loan the law keeps the contract. */
+const applications = { a1: 'ada', a2: 'ada', b1: 'bea', c1: 'cyn' } as const;
+type Paper = keyof typeof applications;
+const papers = Object.keys(applications) as readonly Paper[];
+const paid: Paper = 'b1';
+
+type Step =
+    | { readonly does: 'merge'; readonly who: Who; readonly into: Who }
+    | { readonly does: 'split'; readonly who: Who }
+    | { readonly does: 'erase'; readonly paper: Paper };
+
+const step = fc.oneof<fc.MaybeWeightedArbitrary<fc.Arbitrary<Step>>[]>(
+    {
+        weight: 3,
+        arbitrary: fc.tuple(fc.constantFrom(...people), fc.constantFrom(1, 2)).map(([who, further]) => ({
+            does: 'merge',
+            who,
+            into: people[(people.indexOf(who) + further) % people.length] ?? who,
+        })),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('split'), who: fc.constantFrom(...people) }) },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant('erase'), paper: fc.constantFrom(...papers) }) },
+);
+
+/** What must be so of three people, whatever was done with them in whatever order. */
+interface Model {
+    readonly heads: Map<Who, Who | null>;
+    readonly forgotten: Set<Paper>;
+    /** How often the customer of the loan asked to be forgotten, and was sent a link to why the contract stays. */
+    links: number;
+}
+
+const papersOf = (who: Who): readonly Paper[] => papers.filter((paper) => applications[paper] === who);
+const isGone = ({ forgotten }: Model, who: Who): boolean => papersOf(who).every((paper) => forgotten.has(paper));
+const membersOf = ({ heads }: Model, who: Who): readonly Who[] => people.filter((one) => heads.get(one) === who);
+const groupOf = (model: Model, who: Who): readonly Who[] => {
+    const head = model.heads.get(who) ?? who;
+    return [head, ...membersOf(model, head)];
+};
+
+const mayMerge = (model: Model, who: Who, into: Who): boolean =>
+    model.heads.get(into) === null && membersOf(model, who).length === 0;
+
+/** Whoever is gone leaves those who were merged into them to the first of these. */
+const leave = (model: Model, who: Who): void => {
+    const [first, ...others] = membersOf(model, who);
+    if (first !== undefined) model.heads.set(first, null);
+    for (const other of others) model.heads.set(other, first ?? null);
+    model.heads.delete(who);
+};
+
+/** What stands in the course of an application's customer beside what people did. */
+const leftOf = ({ forgotten, links }: Model, paper: Paper): readonly string[] => {
+    if (forgotten.has(paper)) return [];
+    if (paper !== paid) {
+        return ['consent:customer', ...['bureau_report', 'contract', 'home', 'id_front'].map(document), 'message:due'];
+    }
+    const kept = ['consent:customer', 'document:contract', 'document:id_front', 'payment:cash'];
+    if (links > 0) return [...kept, ...Array<string>(links).fill('message:page_copy')];
+    return [...kept, 'document:bureau_report', 'document:home', 'message:due'];
+};
+const document = (kind: string): string => `document:${kind}`;
+
+let run = 0;
+const letters = 'bcdfghjklmnpqrst';
+/** A word that nobody else has, nor anything like it: names are found though they are misspelt. */
+const wordOf = (number: number): string =>
+    [...createHash('sha256').update(String(number)).digest().subarray(0, 12)]
+        .map((byte) => letters[byte % 16])
+        .join('');
+
+const namesOf = (who: Who) => {
+    const number = run * people.length + people.indexOf(who);
+    const digits = String(number).padStart(7, '0');
+    return {
+        surname: wordOf(number),
+        national: `024${digits}`,
+        phone: `+23324${digits}`,
+        idNumber: `GHA-77${digits}-0`,
+    };
+};
+const uidOf = (paper: Paper): string => `${paper}n${run}`;
+const idOf = (who: Who): string => `u${uidOf(papersOf(who)[0] ?? paid)}`;
+
+/** Three people whom nobody takes for one another, as they lie sealed. */
+const enter = async (): Promise<void> => {
+    const { database, services } = room.server;
+    for (const paper of papers) {
+        const planted: Planted = {
+            uid: uidOf(paper),
+            country: 'GH',
+            stage: paper === paid ? 'completed' : 'rejected',
+            at: new Date().toISOString(),
+            ...(paper === paid ? { loan: 'paid' } : {}),
+        };
+        await plant({ database: { pool: database.pool, db: database }, services }, planted);
+    }
+    for (const who of people) {
+        const { surname, phone, idNumber } = namesOf(who);
+        const uids = papersOf(who).map(uidOf);
+        await room.rows(
+            `update application set customer_id = $2, customer_name = 'Ama ' || $3, customer_phone = $4, id_number = $5
+                where uid = any ($1)`,
+            uids,
+            idOf(who),
+            surname,
+            phone,
+            idNumber,
+        );
+        await room.rows(
+            `update customer set name = 'Ama ' || $2, phone = $3, id_number = $4 where customer_id = $1`,
+            idOf(who),
+            surname,
+            phone,
+            idNumber,
+        );
+        await room.rows(
+            `delete from customer where customer_id = any ($1)`,
+            uids.slice(1).map((uid) => `u${uid}`),
+        );
+        await database.withTransaction(async (tx) => {
+            await rewriteSections(tx, uids);
+            await rewriteCustomers(tx, [idOf(who)]);
+        });
+    }
+};
+
+const versionOf = async (who: Who): Promise<number> => {
+    const [row] = await room.rows<{ version: number }>(
+        'select version from customer where customer_id = $1',
+        idOf(who),
+    );
+    return row?.version ?? 1;
+};
+
+/** Two people say it; resolves to what the second one is answered. */
+const agreed = async (who: Who, into: Who | null): Promise<number> => {
+    const said = async (by: string) =>
+        room.send(by, 'PUT', `/api/customers/${idOf(who)}`, {
+            body: { mergedInto: into === null ? null : idOf(into), reason: 'Both showed one card' },
+            version: await versionOf(who),
+        });
+    const first = await said('support2');
+    return first.body.code === 'SECOND_PERSON' ? (await said('admin')).status : first.status;
+};
+
+const erased = async (paper: Paper): Promise<string> => {
+    const asked = await room.send<{ requestId: string }>('admin', 'POST', '/api/customer-requests', {
+        body: {
+            applicationUid: uidOf(paper),
+            kind: 'erase',
+            words: 'Forget me.',
+            receivedOn: '2026-03-02',
+            country: 'GH',
+        },
+    });
+    const path = `/api/customer-requests/${asked.body.requestId}`;
+    await room.send('admin', 'PUT', path, { body: { proof: 'id_seen' }, version: 1 });
+    const { body } = await room.send<{ state: string }>('admin', 'POST', `${path}/actions/erase`, {
+        body: {},
+        version: 2,
+    });
+    return body.state;
+};
+
+const play: { readonly [Does in Step['does']]: (model: Model, step: Extract<Step, { does: Does }>) => Promise<void> } =
+    {
+        merge: async (model, { who, into }) => {
+            const status = await agreed(who, into);
+            if (isGone(model, who)) expect(status).toBe(404);
+            else if (isGone(model, into) || !mayMerge(model, who, into)) expect(status).toBe(422);
+            else {
+                expect(status).toBe(200);
+                model.heads.set(who, into);
+            }
+        },
+        split: async (model, { who }) => {
+            expect(await agreed(who, null)).toBe(isGone(model, who) ? 404 : 200);
+            if (!isGone(model, who)) model.heads.set(who, null);
+        },
+        erase: async (model, { paper }) => {
+            if (model.forgotten.has(paper)) return;
+            expect(await erased(paper)).toBe(paper === paid ? 'partly' : 'answered');
+            if (paper === paid) model.links += 1;
+            else model.forgotten.add(paper);
+            if (isGone(model, applications[paper])) leave(model, applications[paper]);
+        },
+    };
+
+const expectRows = async (model: Model): Promise<void> => {
+    const ids = people.map(idOf);
+    const kept = people.filter((who) => !isGone(model, who));
+    const pointers = await room.rows(
+        `select customer_id as id, merged_into as into from customer
+            where customer_id = any ($1) or merged_into = any ($1) order by array_position($1, customer_id)`,
+        ids,
+    );
+    const headOf = (who: Who): string | null => {
+        const head = model.heads.get(who);
+        return head === undefined || head === null ? null : idOf(head);
+    };
+    expect(pointers).toEqual(kept.map((who) => ({ id: idOf(who), into: headOf(who) })));
+    const owners = await room.rows(
+        'select uid, customer_id as id from application where customer_id = any ($1) order by uid',
+        ids,
+    );
+    expect(owners).toEqual(papers.map((paper) => ({ uid: uidOf(paper), id: idOf(applications[paper]) })));
+};
+
+interface Course {
+    readonly entries: readonly { kind: string; what: string; applicationUid: string | null }[];
+    readonly next: string | null;
+}
+
+const courseOf = async (who: Who, after = ''): Promise<readonly string[]> => {
+    const { body } = await room.send<Course>('admin', 'GET', `/api/customers/${idOf(who)}/course${after}`);
+    const told = body.entries
+        .filter(({ kind }) => kind !== 'event')
+        .map(({ kind, what, applicationUid: uid }) => `${uid} ${kind}:${what}`);
+    return body.next === null ? told : [...told, ...(await courseOf(who, `?after=${encodeURIComponent(body.next)}`))];
+};
+
+const foundBy = async (q: string): Promise<readonly string[]> => {
+    const filter = encodeURIComponent(JSON.stringify({ q }));
+    const { body } = await room.send<readonly { customerId: string }[]>(
+        'admin',
+        'GET',
+        `/api/customers?filter=${filter}`,
+    );
+    return body.map(({ customerId }) => customerId);
+};
+
+const expectKnown = async (model: Model, who: Who): Promise<void> => {
+    const { surname, national, idNumber } = namesOf(who);
+    for (const said of [surname, national, idNumber])
+        expect([said, await foundBy(said)]).toEqual([said, isGone(model, who) ? [] : [idOf(who)]]);
+    if (isGone(model, who)) return;
+    const expected = groupOf(model, who)
+        .flatMap(papersOf)
+        .flatMap((paper) => leftOf(model, paper).map((left) => `${uidOf(paper)} ${left}`));
+    expect((await courseOf(who)).toSorted()).toEqual(expected.toSorted());
+};
+
+const forgotten: Record<string, string> = {};
+const counts = { merge: 0, split: 0, erase: 0 };
+
+it(
+    `${runs} people of three records each are who they were, however they are merged, parted and erased`,
+    async () => {
+        await fc.assert(
+            fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 9 }), async (steps) => {
+                run += 1;
+                await enter();
+                const model: Model = {
+                    heads: new Map(people.map((who) => [who, null])),
+                    forgotten: new Set(),
+                    links: 0,
+                };
+                for (const one of steps) {
+                    counts[one.does] += 1;
+                    await play[one.does](model, one as never);
+                    await expectRows(model);
+                }
+                for (const who of people) await expectKnown(model, who);
+                for (const paper of model.forgotten) forgotten[uidOf(paper)] = signOf({ uid: uidOf(paper) });
+                for (const who of people.filter((one) => isGone(model, one)))
+                    forgotten[idOf(who)] = namesOf(who).surname;
+            }),
+            { numRuns: runs, endOnFailure: runs > 100 },
+        );
+        expect([...(await scanTables(room.server.database, forgotten))]).toEqual([]);
+        const { database, services } = room.server;
+        expect((await verifyEventLog(database.pool, services.seals)).faults).toEqual([]);
+        console.info(JSON.stringify({ runs, ...counts, forgotten: Object.keys(forgotten).length }));
+    },
+    6 * 3_600_000,
+);
