@@ -36,17 +36,16 @@ type Step =
     | { readonly does: 'split'; readonly who: Who }
     | { readonly does: 'erase'; readonly paper: Paper };
 
-const step = fc.oneof<fc.MaybeWeightedArbitrary<fc.Arbitrary<Step>>[]>(
-    {
-        weight: 3,
-        arbitrary: fc.tuple(fc.constantFrom(...people), fc.constantFrom(1, 2)).map(([who, further]) => ({
-            does: 'merge',
-            who,
-            into: people[(people.indexOf(who) + further) % people.length] ?? who,
-        })),
-    },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('split'), who: fc.constantFrom(...people) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant('erase'), paper: fc.constantFrom(...papers) }) },
+const merging = fc.tuple(fc.constantFrom(...people), fc.constantFrom(1, 2)).map(([who, further]): Step => {
+    const into = people[(people.indexOf(who) + further) % people.length] ?? who;
+    return { does: 'merge', who, into };
+});
+const splitting = fc.constantFrom(...people).map((who): Step => ({ does: 'split', who }));
+const erasing = fc.constantFrom(...papers).map((paper): Step => ({ does: 'erase', paper }));
+const step = fc.oneof(
+    { weight: 3, arbitrary: merging },
+    { weight: 2, arbitrary: splitting },
+    { weight: 2, arbitrary: erasing },
 );
 
 /** What must be so of three people, whatever was done with them in whatever order. */

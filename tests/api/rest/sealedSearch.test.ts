@@ -1,11 +1,11 @@
 import type { QueryConfig } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { customers } from '../../../domain/resources/customers.ts';
 import { namedSought } from '../../../server/lending/records/sealedNames.ts';
 import type { Database } from '../../../server/platform/database/connect.ts';
 import { marksOf } from '../../../server/platform/secrets/marks.ts';
-import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { createLists } from '../../../server/rest/list/pages.ts';
 import { sharedDatabase } from '../../support/database.ts';
 import { addLongLists } from './longListRows.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 60_000);
 
 /** How the database finds what a list shows, with its own figures of what the tables hold. */
-const plansOf = async (resource: typeof customers, q: string) => {
+const plansOf = async (resource: Resource, q: string) => {
     const plans: string[] = [];
     const { reader, borrow } = database.db;
     const explaining: Database['reader'] = (scope, of, pace) => {
@@ -47,7 +47,7 @@ const plansOf = async (resource: typeof customers, q: string) => {
             if (!statement.text.startsWith('explain')) {
                 const { rows: lines } = await own.query({
                     text: `explain ${statement.text}`,
-                    values: statement.values,
+                    values: statement.values ?? [],
                 });
                 plans.push(lines.map((line) => String(Object.values(Object(line))[0])).join('\n'));
             }
