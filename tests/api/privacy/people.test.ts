@@ -228,6 +228,14 @@ const expectRows = async (model: Model): Promise<void> => {
         return head === undefined || head === null ? null : idOf(head);
     };
     expect(pointers).toEqual(kept.map((who) => ({ id: idOf(who), into: headOf(who) })));
+    // The log tells the last of it.
+    const logged = await room.rows<{ id: string; into: string | null }>(
+        `select distinct on (record_id) record_id as id, changes->'mergedInto'->>'to' as into from event_log
+            where record = 'customers' and action = 'edit' and record_id = any ($1) and changes ? 'mergedInto' order by record_id, sequence desc`,
+        kept.map(idOf),
+    );
+    for (const { id, into } of logged)
+        expect([id, into]).toEqual([id, pointers.find((one) => one['id'] === id)?.['into']]);
     const owners = await room.rows(
         'select uid, customer_id as id from application where customer_id = any ($1) order by uid',
         ids,
