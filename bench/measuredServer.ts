@@ -63,10 +63,14 @@ export const newSecrets = async (): Promise<Secrets> => ({
  * Starts the server in a process of its own, so that its processor time can be told from the load generator's. A second one
  * over the same database needs the secrets of the first.
  */
-export const startMeasuredServer = async (databaseUrl: string, secrets?: Secrets): Promise<MeasuredServer> => {
+export const startMeasuredServer = async (
+    databaseUrl: string,
+    secrets?: Secrets,
+    flags: readonly string[] = (process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean),
+): Promise<MeasuredServer> => {
     const given = secrets ?? (await newSecrets());
     const child = fork(packageRoot('bench', 'server.ts'), [databaseUrl, JSON.stringify(given)], {
-        execArgv: ['--import', 'tsx', ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)],
+        execArgv: ['--import', 'tsx', ...flags],
     });
     const ready = await answer(child, 'ready');
     return {

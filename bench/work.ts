@@ -15,6 +15,8 @@ import { newSecrets, startMeasuredServer, type MeasuredServer } from './measured
 import type { Secrets } from './messages.ts';
 import { databaseCpuMs } from './processorTime.ts';
 import { report, type Figure } from './promises.ts';
+import { sealing } from './sealing.ts';
+import { send } from './send.ts';
 import { openSlowLink, type SlowLink } from './slowLink.ts';
 
 /**
@@ -30,22 +32,6 @@ interface Hall {
     /** What sellers photograph, a picture for each photo that sections name; none where photos cost nothing. */
     readonly pictures: readonly Buffer[];
 }
-
-const send = async (server: MeasuredServer, path: string, body: object, version?: number): Promise<number> => {
-    const reply = await fetch(`${server.url}/api/applications/${path}`, {
-        method: 'POST',
-        headers: {
-            authorization: `Bearer ${server.token}`,
-            'content-type': 'application/json',
-            'idempotency-key': v7(),
-            ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
-        },
-        body: JSON.stringify(body),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
-    return JSON.parse(text).application.version;
-};
 
 const sendPhoto = async (
     server: MeasuredServer,
@@ -226,7 +212,11 @@ await inFreshDatabase(async ({ urls, postmaster }) => {
     const pictures =
         process.env['BENCH_PHOTOS'] === '1' ? await Promise.all(Array.from({ length: named }, takePicture)) : [];
     const hall: Hall = { database, link, secrets, pictures };
-    const figures = [...(await byProcesses(hall, urls, postmaster)), await overSlowLink(hall)];
+    const figures = [
+        ...(await sealing(hall, urls.url)),
+        ...(await byProcesses(hall, urls, postmaster)),
+        await overSlowLink(hall),
+    ];
     await database.close();
     await link.close();
     if (!report(figures)) process.exitCode = 1;

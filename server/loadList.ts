@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runCommand, type CommandParts } from './command.ts';
+import { besideServer, runCommand, type CommandParts } from './command.ts';
 import { keepList } from './lending/watchLists/listedPeople.ts';
 import { readList } from './lending/watchLists/readList.ts';
 import { openJobs } from './platform/jobs/jobs.ts';
@@ -19,11 +19,15 @@ const load =
             await keepList(tx, { list, people });
             await jobs.send(tx, 'screen_customers', {});
         });
-        return `${people.length} people of list ${list} are loaded; customers with an open loan are held against them by the server.`;
+        return `${people.length} people of list ${list} are loaded; customers with an open loan or a running application are held against them by the server.`;
     };
 
-await runCommand(() => {
-    const [list, file, others] = process.argv.slice(2);
-    if (list === undefined || file === undefined) throw new StartRefused(usage);
-    return load(list, file, others);
-}, startFault);
+await runCommand(
+    () => {
+        const [list, file, others] = process.argv.slice(2);
+        if (list === undefined || file === undefined) throw new StartRefused(usage);
+        return load(list, file, others);
+    },
+    startFault,
+    besideServer,
+);

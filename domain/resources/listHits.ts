@@ -19,7 +19,7 @@ const judgement = (name: string, state: string, label: string): RowAction => ({
     input: reasonInput,
 });
 
-/** Customers with an open loan who may stand on a list of sanctions or of politically exposed people, judged by two people. */
+/** Customers with an open loan or a running application who may stand on a list of sanctions or of politically exposed people, judged by two people. */
 export const listHits = defineResource({
     name: 'list-hits',
     label: { one: 'Name on a list', many: 'Names on lists' },

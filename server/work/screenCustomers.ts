@@ -1,3 +1,4 @@
+import { runningStages } from '../../domain/application/stages.ts';
 import { liveLoanStates } from '../../domain/lending/loan.ts';
 import { readApplication } from '../lending/records/application.ts';
 import { hitCustomer } from '../lending/watchLists/hitCustomer.ts';
@@ -11,12 +12,14 @@ import type { RunJob } from './job.ts';
 
 const batch = 200;
 
-const withOpenLoan = async ({ client }: Transaction, after: string): Promise<readonly string[]> => {
+const dealtWith = async ({ client }: Transaction, after: string): Promise<readonly string[]> => {
     const { rows } = await client.query<{ uid: string }>({
         name: 'customers to screen',
-        text: `select application_uid as uid from loan
-            where state = any ($1) and application_uid > $2 order by application_uid limit $3`,
-        values: [liveLoanStates, after, batch],
+        text: `(select application_uid as uid from loan
+                where state = any ($1) and application_uid > $3 order by application_uid limit $4)
+            union (select uid from application where stage = any ($2) and uid > $3 order by uid limit $4)
+            order by uid limit $4`,
+        values: [liveLoanStates, runningStages, after, batch],
     });
     return rows.map(({ uid }) => uid);
 };
@@ -47,11 +50,11 @@ const screen = async (tx: Transaction, uid: string): Promise<void> => {
     }
 };
 
-/** Holds the customers of open loans against the lists; a run takes some, the next goes on behind them. */
+/** Holds customers with an open loan or a running application against the lists; a run takes some, the next goes on behind them. */
 export const screenCustomers: RunJob<'screen_customers'> = async ({ services, data: { after = '' }, finish }) => {
     const { database, jobs } = services;
     await database.withTransaction(async (tx) => {
-        const uids = await withOpenLoan(tx, after);
+        const uids = await dealtWith(tx, after);
         for (const uid of uids) await screen(tx, uid);
         const last = uids.at(-1);
         if (last !== undefined) await jobs.send(tx, 'screen_customers', { after: last });

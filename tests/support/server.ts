@@ -33,6 +33,8 @@ export interface TestServer {
     /** The owner's connections, who may do everything: to tamper with. */
     readonly owner: TestDatabase['pool'];
     readonly ownerUrl: string;
+    /** How the server's role reaches the database. */
+    readonly databaseUrl: string;
     readonly identity: Identity;
     /** Seals the identity provider's secrets. */
     readonly identityKey: Buffer;
@@ -189,6 +191,7 @@ export const startServer = async (options: TestServerOptions = {}): Promise<Test
         database,
         owner: test.pool,
         ownerUrl: test.ownerUrl,
+        databaseUrl: test.url,
         identity,
         identityKey: key,
         services,

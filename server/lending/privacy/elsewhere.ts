@@ -5,7 +5,7 @@ import { application } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { toApplication } from '../records/application.ts';
 import { hashOfPhone } from '../records/sealedNames.ts';
-import { forgettingSql, goneCustomers, type Place } from './places.ts';
+import { forgettingSql, type Place } from './places.ts';
 
 /** What people are known by, as it may stand where nothing says whose it is. */
 interface KnownBy {
@@ -106,9 +106,11 @@ const elsewhere: readonly Place[] = [
     },
 ];
 
-/** Those of some applications whose customers have no other that is kept. */
-const goneSql = `select uid from application where uid = any($1)
-    and (customer_id is null or customer_id in (select customer_id from customer where ${goneCustomers}))`;
+/** Those of some applications whose customers have no other that is kept, under whichever of the records that two people put together. */
+const goneSql = `select uid from application own left join customer c using (customer_id) where uid = any($1) and not exists (
+    select from customer one join application a using (customer_id)
+    where coalesce(c.merged_into, c.customer_id) in (one.customer_id, one.merged_into)
+        and not exists (select from forgotten where application_uid = a.uid and whole))`;
 
 /**
  * Forgets those of whom nothing else is left where they are known by name and number alone. Before their keys go. Resolves to how many

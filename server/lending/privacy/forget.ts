@@ -1,5 +1,6 @@
 import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
 import { wholeKinds } from '../../../domain/privacy/retention.ts';
+import { customers } from '../../../domain/resources/customers.ts';
 import { recordEvents, type Origin } from '../../platform/audit/eventLog.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -34,6 +35,36 @@ const unnamed = async ({ client }: Transaction, keys: readonly string[]): Promis
         [keys],
     );
     return rows.map(({ key }) => key);
+};
+
+const mergeAnewSql = `update customer set merged_into = nullif(head.id, customer_id), version = version + 1
+    from (select one.merged_into as gone, (array_agg(one.customer_id order by one.created_at, one.customer_id))[1] as id
+        from customer one where one.merged_into is not null
+            and not exists (select from customer where customer_id = one.merged_into) group by 1) head
+    where merged_into = head.gone returning customer_id as id, country, head.gone, merged_into as head`;
+
+interface MergedAnew {
+    readonly id: string;
+    readonly country: string;
+    readonly gone: string;
+    readonly head: string | null;
+}
+
+/** Has those who were merged into a record that went be merged into the oldest of them. After it went: a merge under way waited for it. */
+const mergeAnew = async (tx: Transaction, origin: Origin): Promise<void> => {
+    const { rows } = await tx.client.query<MergedAnew>(mergeAnewSql);
+    await recordEvents(
+        tx,
+        rows.map(({ id: recordId, country, gone, head }) => ({
+            ...origin,
+            action: 'edit',
+            record: customers.name,
+            recordId,
+            country,
+            before: { mergedInto: gone },
+            after: { mergedInto: head },
+        })),
+    );
 };
 
 /**
@@ -72,6 +103,7 @@ export const forget = async (
         const { rowCount } = await tx.client.query(forgettingSql(place), [uids]);
         count(place.table, rowCount ?? 0);
     }
+    if (isWhole) await mergeAnew(tx, origin);
     const rewritten = partsOfSections[kind];
     if (rewritten !== undefined) count('application', await rewriteSections(tx, uids, rewritten));
     for (const key of await unnamed(tx, keys)) await documents.remove(key);

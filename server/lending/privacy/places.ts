@@ -17,14 +17,13 @@ export interface Place {
     readonly isSecret?: true;
 }
 
-/** Customers of whom nothing else is left, under whichever of the records that two people put together. */
-export const goneCustomers = `customer_id in (
+/** Records of customers of whose own applications none is left, among all that two people put together with theirs. */
+const goneCustomers = `customer_id in (
         select one.customer_id from application a join customer c using (customer_id)
             join customer one on coalesce(c.merged_into, c.customer_id) in (one.customer_id, one.merged_into)
         where a.uid = any($1))
-    and not exists (select from customer c join application a using (customer_id)
-        where coalesce(customer.merged_into, customer.customer_id) in (c.customer_id, c.merged_into)
-            and not exists (select from forgotten where application_uid = a.uid and whole))`;
+    and not exists (select from application a where a.customer_id = customer.customer_id
+        and not exists (select from forgotten where application_uid = a.uid and whole))`;
 
 /** Rows of money that came in for them. */
 const theirMoney = 'inbound_id in (select inbound_id from inbound where application_uid = any($1))';

@@ -83,8 +83,11 @@ const prepare = async (options: EmbeddedOptions): Promise<Launch> => {
     }
 };
 
-/** The connection string, for its owner, of a server that runs on the folder now; undefined where none does. */
-export const findRunning = async (folder: string, database = 'ahadi'): Promise<string | undefined> => {
+/** How a server that runs on the folder now is reached; undefined where none does. */
+export const findRunning = async (
+    folder: string,
+    database = 'ahadi',
+): Promise<Pick<EmbeddedPostgres, 'url' | 'ownerUrl'> | undefined> => {
     const dataDir = resolve(folder);
     const cluster = join(dataDir, 'postgres');
     if ((await majorOf(cluster)) === undefined) return undefined;
@@ -94,7 +97,7 @@ export const findRunning = async (folder: string, database = 'ahadi'): Promise<s
     if (typeof answer === 'string') return undefined;
     const isOurs = await runsOn(answer, cluster);
     await answer.end();
-    return isOurs ? endpoint.url(database) : undefined;
+    return isOurs ? { ownerUrl: endpoint.url(database), url: endpoint.url(database, serverRole) } : undefined;
 };
 
 interface Reached {

@@ -1,8 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepList } from '../../../server/lending/watchLists/listedPeople.ts';
 import { readList } from '../../../server/lending/watchLists/readList.ts';
+import { startEmbedded } from '../../../server/platform/database/embedded.ts';
 import { drain } from '../../../server/work/workers.ts';
 import { capturedSections } from '../../support/captured.ts';
+import { fast, preparedDataDir } from '../../support/dataDir.ts';
+import { programOf } from '../../support/program.js';
 import { sharedLoanRoom } from '../loans/room.ts';
 
 const room = sharedLoanRoom();
@@ -84,4 +93,64 @@ describe('lists of sanctions and of politically exposed people', () => {
         expect((await hits(loan)).filter(({ listed_name: name }) => name.includes('1920'))).toEqual([]);
         expect(await hits(loan)).toHaveLength(1);
     });
+});
+
+describe('npm run load-list', () => {
+    let folder = '';
+    beforeAll(async () => {
+        folder = await mkdtemp(join(tmpdir(), 'ahadi-list-'));
+        await writeFile(join(folder, 'list.csv'), `${head}\nQ-1,sanctions,"${firstName} ${lastName}",,,Frozen`);
+    });
+    afterAll(() => rm(folder, { recursive: true, force: true }));
+
+    const run = async (env: Readonly<Record<string, string>>): Promise<string> => {
+        const program = [...programOf('loadList'), 'Frozen', join(folder, 'list.csv')];
+        const inherited = { PATH: process.env['PATH'], NODE_ENV: 'test' };
+        return (await promisify(execFile)(process.execPath, program, { env: { ...inherited, ...env } })).stdout;
+    };
+
+    it('names whoever has an open loan or an application that runs, looked at before or not, to those who judge', async () => {
+        const { journey, server, send } = room;
+        const loan = await room.to.completed();
+        const looked = await journey.submitted();
+        const { uid: draft } = await journey.started('sales');
+        const { uid: ended } = await journey.started('sales');
+        await journey.does('sales', ended, 'cancel', { reason: 'CUSTOMER_WITHDREW' });
+        await drain(server.services);
+        const { databaseUrl: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL } = server;
+
+        expect(await run({ DATA_DIR: folder, DATABASE_URL, DATABASE_OWNER_URL })).toContain('1 people of list Frozen');
+        await drain(server.services);
+
+        const filter = encodeURIComponent(JSON.stringify({ q: 'Q-1' }));
+        const { body } = await send<readonly { readonly applicationUid: string }[]>(
+            'admin',
+            'GET',
+            `/api/list-hits?filter=${filter}`,
+        );
+        expect(body).toContainEqual(
+            expect.objectContaining({ applicationUid: looked, remarks: 'Frozen', state: 'open' }),
+        );
+        const named = body.map(({ applicationUid }) => applicationUid);
+        expect([loan, looked, draft, ended].map((uid) => named.includes(uid))).toEqual([true, true, true, false]);
+    });
+
+    it('runs beside a server on the bundled database', async () => {
+        const dataDir = await preparedDataDir();
+        const { ownerUrl, stop } = await startEmbedded({ dataDir, settings: fast });
+        try {
+            expect(await run({ DATA_DIR: dataDir })).toContain('1 people of list Frozen');
+            const client = new pg.Client({ connectionString: ownerUrl });
+            await client.connect();
+            const { rows } = await client.query(
+                `select (select count(*)::int from listed_person) as listed,
+                    (select count(*)::int from pgboss.job where name = 'screen_customers') as waiting`,
+            );
+            await client.end();
+            expect(rows).toEqual([{ listed: 1, waiting: 1 }]);
+        } finally {
+            await stop();
+            await rm(dataDir, { recursive: true, force: true });
+        }
+    }, 60_000);
 });

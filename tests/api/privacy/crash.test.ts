@@ -10,12 +10,12 @@ import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
-import { createBoss } from '../../../server/platform/jobs/boss.ts';
-import { jobChannel, openJobs } from '../../../server/platform/jobs/jobs.ts';
+import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
 import { databaseUrlIn } from '../../support/crash.ts';
 import { preparedDataDir } from '../../support/dataDir.ts';
+import { loseRunUnderWay } from '../../support/lostRun.ts';
 import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
 import { plant, signOf } from './planted.ts';
 import { scanTables } from './scan.ts';
@@ -160,17 +160,7 @@ const asksToErase = async (uid: string): Promise<() => Promise<Reply>> => {
     return () => send('POST', `${path}/actions/erase`, press);
 };
 
-/** As if the minute were over after which a run that said nothing is lost. */
-const loseRunUnderWay = async (): Promise<void> => {
-    const isLost = `state = 'active' and started_on < now() - interval '1 minute'`;
-    await rows(
-        `update pgboss.job set started_on = now() - interval '2 minutes' where name = 'forget_due' and state = 'active'`,
-    );
-    await createBoss(database).maintain();
-    expect(await rows(`select from pgboss.job where name = 'forget_due' and ${isLost}`)).toEqual([]);
-    await rows(`update pgboss.job set start_after = now() where name = 'forget_due' and state = 'retry'`);
-    await rows('select pg_notify($1, $2)', [jobChannel, 'forget_due']);
-};
+const loseRun = (): Promise<void> => loseRunUnderWay(database, 'forget_due');
 
 const expectErased = async (uid: string, erase: () => Promise<Reply>): Promise<void> => {
     const [first, again] = [await erase(), await erase()];
@@ -196,13 +186,13 @@ it('whoever is forgotten is so exactly once, asked for or by retention, wherever
         await plantRefused(uid, 'GH', new Date().toISOString());
         const erase = await asksToErase(uid);
         const unanswered = async (): Promise<void> => expect((await erase()).status).toBeUndefined();
-        await killedAt(moment([uid, uids[1] ?? '']), [round === 0 ? firstRun : loseRunUnderWay, unanswered]);
+        await killedAt(moment([uid, uids[1] ?? '']), [round === 0 ? firstRun : loseRun, unanswered]);
 
         expect((await scanTables(database, { person: signOf({ uid }) })).size).toBeGreaterThan(10);
         expect(await gone()).toEqual(uids.slice(0, 1));
         await expectErased(uid, erase);
     }
-    await loseRunUnderWay();
+    await loseRun();
     await until(
         async () => (await rows(`select from pgboss.job where name = 'forget_due' and state = 'completed'`)).length > 0,
     );

@@ -68,6 +68,41 @@ describe('the customer’s own page', () => {
         }
     });
 
+    it('stays within 40 kB after years of instalments, payments and requests', async () => {
+        const { uid, page, cookie } = await opened();
+        await room.rows(
+            `update loan set schedule = (
+                select jsonb_agg(jsonb_set(part, '{dueOn}', to_jsonb((first_due_on + 30 * n)::text)))
+                from (select schedule->0 as part, n from generate_series(0, 35) n) parts) where application_uid = $1`,
+            uid,
+        );
+        await room.rows(
+            `insert into payment (payment_id, application_uid, loan_reference, amount, currency, method, received_on, country,
+                    created_by, search, customer_name)
+                select 'paid' || n, $1, reference, 100, 'GHS', 'cash', started_on + n, 'GH', 'support', '', null
+                from loan, generate_series(1, 60) n where application_uid = $1`,
+            uid,
+        );
+        // The longest answers that may be written.
+        const answer = 'Nous l’avons corrigé à votre demande. '.repeat(60).slice(0, 2_000);
+        const body = { applicationUid: uid, kind: 'complaint', words: 'Why?', receivedOn: '2026-03-02', country: 'GH' };
+        for (let asked = 0; asked < 12; asked += 1) {
+            const { requestId } = (
+                await room.send<{ requestId: string }>('admin', 'POST', '/api/customer-requests', { body })
+            ).body;
+            await room.rows(
+                `update customer_request set state = 'answered', answer = $2, answered_at = now() where request_id = $1`,
+                requestId,
+                `${asked + 1}: ${answer}`,
+            );
+        }
+        for (const language of ['en', 'fr', 'sw']) {
+            const { body: html } = await get(`${page}?lang=${language}`, cookie);
+            expect(['12: Nous', '7: Nous', '6: Nous'].map((told) => html.includes(told))).toEqual([true, true, false]);
+            expect(Buffer.byteLength(html)).toBeLessThan(40_000);
+        }
+    });
+
     it('opens to nobody without the code’s cookie, nor after a quarter of an hour, nor once it was closed', async () => {
         const { uid, page, cookie } = await opened();
         const other = await opened();

@@ -19,13 +19,14 @@ export interface Question {
     readonly sort?: readonly [string, string];
 }
 
-const secrets = createSecrets(Buffer.alloc(32));
+/** What searches of sealed columns look for is marked by. */
+export const listSecrets = createSecrets(Buffer.alloc(32));
 
 export const sourceOf = ({ resource, as, filter = {}, sort }: Question, from: number): ListSource => {
     const audience = audienceOf(resource, people[as]);
     const query = parseListQuery(
         resource,
-        { principal: people[as], seek: seekBy(secrets) },
+        { principal: people[as], seek: seekBy(listSecrets) },
         {
             filter: JSON.stringify(filter),
             range: JSON.stringify([from, from + 24]),
@@ -60,7 +61,7 @@ export const recordedListsOn = (database: Pick<TestDatabase, 'db' | 'pool'>) => 
         const settled = () =>
             expect.poll(() => slowPool.totalCount - slowPool.idleCount + slowPool.waitingCount).toBe(0);
         const lists = createLists({
-            database: { reader: recording, borrow, secrets },
+            database: { reader: recording, borrow, secrets: listSecrets },
             freshness: { generation: () => generation.now, bump: () => undefined },
             onError: (error) => {
                 throw error;

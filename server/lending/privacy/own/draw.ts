@@ -106,15 +106,24 @@ const requestOf = (pen: Pen, { kind, purpose, state, receivedOn, dueOn, answer, 
     </li>`;
 };
 
-const requests = (pen: Pen): readonly Markup[] =>
-    pen.kept.requests.length === 0
-        ? []
-        : [
-              heading(pen, 'What you asked'),
-              html`<ul>
-                  ${pen.kept.requests.map((one) => requestOf(pen, one))}
-              </ul>`,
-          ];
+/** How many requests stand on the page, whose answers are long; the copy that somebody asks for tells all. */
+const mostRequests = 6;
+
+const requests = (pen: Pen): readonly Markup[] => {
+    const all = pen.kept.requests;
+    if (all.length === 0) return [];
+    const isOpen = ({ state }: Asked): number => (state === 'open' ? 0 : 1);
+    const shown = all.toSorted((one, other) => isOpen(one) - isOpen(other)).slice(0, mostRequests);
+    return [
+        heading(pen, 'What you asked'),
+        html`<ul>
+            ${shown.map((one) => requestOf(pen, one))}
+        </ul>`,
+        ...(shown.length === all.length
+            ? []
+            : [html`<p>${pen.own('Older ones stand in the copy of everything, which you may ask for below.')}</p>`]),
+    ];
+};
 
 const nameIn = (name: string, value: string): string =>
     agreedFields.find((field) => field.name === name)?.choices.find(({ id }) => id === value)?.name ?? value;

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** From when to when, in µs of the clock that all processes of the machine share. */
+export interface Span {
+    readonly from: number;
+    readonly to: number;
+}
+
+/** As V8 writes it: what was running at each sample, as the last of the functions that called one another. */
+interface Profile {
+    readonly nodes: readonly {
+        readonly id: number;
+        readonly callFrame: { readonly url: string; readonly functionName: string };
+        readonly children?: readonly number[];
+    }[];
+    readonly startTime: number;
+    readonly samples: readonly number[];
+    readonly timeDeltas: readonly number[];
+}
+
+export const clock = (): number => Number(process.hrtime.bigint() / 1000n);
+
+/** The flags by which a process leaves a profile in a folder when it ends. */
+export const profiledIn = (folder: string): readonly string[] => [
+    '--cpu-prof',
+    `--cpu-prof-dir=${folder}`,
+    '--cpu-prof-interval=500',
+];
+
+/** What ran because a function of such a file called it, the function itself among it. */
+const calledBy = ({ nodes }: Profile, files: RegExp): ReadonlySet<number> => {
+    const found = new Set<number>();
+    const byId = new Map(nodes.map((node) => [node.id, node]));
+    const take = (id: number): void => {
+        found.add(id);
+        for (const child of byId.get(id)?.children ?? []) take(child);
+    };
+    for (const { id, callFrame } of nodes) if (files.test(callFrame.url) && !found.has(id)) take(id);
+    return found;
+};
+
+/**
+ * Which part of its work a process did in functions of some files, and in what these called, during each of some spans: 0 to 1.
+ * A part, as samples also count the time in which the machine let others work.
+ */
+export const partsWithin = async (
+    folder: string,
+    files: RegExp,
+    spans: readonly Span[],
+): Promise<readonly number[]> => {
+    // Beside it lie those of its threads.
+    const [name = ''] = (await readdir(folder)).toSorted();
+    const profile: Profile = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    const counted = calledBy(profile, files);
+    const idle = new Set(
+        profile.nodes.flatMap(({ id, callFrame }) => (callFrame.functionName === '(idle)' ? [id] : [])),
+    );
+    const sums = spans.map(() => ({ within: 0, all: 0 }));
+    let at = profile.startTime;
+    for (const [index, delta] of profile.timeDeltas.entries()) {
+        at += delta;
+        const node = profile.samples[index] ?? 0;
+        const sum = sums[spans.findIndex(({ from, to }) => from <= at && at <= to)];
+        if (sum === undefined || idle.has(node)) continue;
+        sum.all += delta;
+        if (counted.has(node)) sum.within += delta;
+    }
+    return sums.map(({ within, all }) => within / all);
+};
