@@ -14,10 +14,12 @@ const withdrawnRows = (first: number): string =>
 /** SQL of the consents that somebody withdrew, a JSON object; `first` is the place of the first value in its statement. */
 const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
 
+const pausedRows = (first: number): string =>
+    `select purpose, now() from unnest('{${pausable.join()}}'::text[]) purpose where restricted($${first})`;
+
 /** And of what can wait, since now, while they asked that their data be kept and not used. */
 export const stoppedSql = (first: number): string =>
-    sinceWhen(`${withdrawnRows(first)} union all
-        select purpose, now() from unnest('{${pausable.join()}}'::text[]) purpose where restricted($${first})`);
+    sinceWhen([withdrawnRows(first), pausedRows(first)].join(' union all '));
 
 /** What is asked of the customer of one application; they are found by the marks of card and phone. */
 export const withdrawnValues = (
