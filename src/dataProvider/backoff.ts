@@ -23,3 +23,6 @@ export const wait = (ms: number, signal?: AbortSignal): Promise<void> =>
         }, ms);
         signal?.addEventListener('abort', giveUp, { once: true });
     });
+
+/** Reading an answer that came before the code that shows it takes less; drawing the place of what is there takes a slow phone longer. */
+export const readMs = 50;

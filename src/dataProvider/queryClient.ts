@@ -1,6 +1,5 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { whenSessionEnds } from '../session/leaving.ts';
-import { wait } from './backoff.ts';
 import { reachability } from './reachability.ts';
 
 /**
@@ -18,9 +17,3 @@ export const queryClient = new QueryClient({
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.get())));
 
 whenSessionEnds(() => void queryClient.cancelQueries());
-
-/** Reading an answer that has come takes less; drawing the place of what is there takes a slow phone longer. */
-const readMs = 50;
-
-/** Waits for what came before the code that shows it; what is still on its way goes on its way. */
-export const ifThere = (asked: Promise<void>): Promise<void> => Promise.race([asked, wait(readMs)]);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { ifThere, queryClient } from '../../dataProvider/queryClient.ts';
+import { readMs, wait } from '../../dataProvider/backoff.ts';
+import { queryClient } from '../../dataProvider/queryClient.ts';
 import { ago } from '../../framework/ago.ts';
 import { UnreadNotes } from '../../framework/notes/Notes.tsx';
 import { Notice } from '../../framework/Notice.tsx';
@@ -123,6 +124,7 @@ const LandingPage = () => {
 
 /** Once the answer that came before this code is read: the work in hand is drawn at once, not after its own placeholders. */
 export const landingPage = async (): Promise<typeof LandingPage> => {
-    await ifThere(queryClient.prefetchQuery(applicationsBy(heldBy(session.get().username ?? ''))));
+    const asked = queryClient.prefetchQuery(applicationsBy(heldBy(session.get().username ?? '')));
+    await Promise.race([asked, wait(readMs)]);
     return LandingPage;
 };
