@@ -1,5 +1,6 @@
 import { matchRoute } from './matchRoute.ts';
 import type { RouteRow } from './route.ts';
+import { plainStems } from './resourceRows.ts';
 import { areas } from './routes.ts';
 import { homeOf } from '../session/roles.ts';
 import { isAuthenticated, type Session } from '../session/session.ts';
@@ -12,8 +13,17 @@ type Person = Pick<Session, 'token' | 'roles'> & Partial<Pick<Session, 'lacksFac
 
 const ACCOUNT = '/account';
 
+/** The record that an address without a row means by its list and its key. */
+const recordMeant = (pathname: string): string | undefined => {
+    for (const [plain, record] of plainStems) {
+        const key = pathname.startsWith(plain) ? pathname.slice(plain.length) : '';
+        if (key !== '' && matchRoute(record + key) !== undefined) return record + key;
+    }
+    return undefined;
+};
+
 /**
- * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, and / leads a signed-in person home,
+ * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, a record's by its list to the record, and / leads a signed-in person home,
  * or to their account while they must set up a second factor there.
  * Decided outside react-admin, whose own check loops for ever when it refuses.
  */
@@ -22,7 +32,7 @@ export const decide = (pathname: string, person: Person): Decision => {
     if (isAuthenticated(person) && person.lacksFactor === true && route?.area !== 'account') {
         return { kind: 'redirect', to: ACCOUNT };
     }
-    if (route === undefined) return { kind: 'redirect', to: '/' };
+    if (route === undefined) return { kind: 'redirect', to: recordMeant(pathname) ?? '/' };
     if (route.area === 'public') {
         const home = isAuthenticated(person) ? homeOf(person) : '/';
         return home === '/' ? { kind: 'show', route } : { kind: 'redirect', to: home };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { decide, settle } from '../../../src/routes/guards.ts';
 import { matchRoute } from '../../../src/routes/matchRoute.ts';
 import type { Area } from '../../../src/routes/route.ts';
@@ -86,6 +86,19 @@ describe.each(people)('$name', ({ session, sees, home }) => {
     it('ends somewhere from every address', () => {
         for (const { path } of routes) expect(sees).toContain(settle(addressOf(path), session).route.area);
     });
+});
+
+test.each([
+    ['/admin/customers/nobody', '/admin/edit/customers/nobody'],
+    ['/admin/applications/1', '/admin/application/1'],
+    ['/admin/users/sales/ama', '/admin/users/edit/sales/ama'],
+    ['/admin/merchants/K%26N', '/admin/edit/merchant/K%26N'],
+    ['/admin/customers/', '/admin/customers/'],
+    ['/admin/customers/one/two', '/admin'],
+    ['/admin/nothings/1', '/admin'],
+])('%s is read as %s', (written, path) => {
+    expect(settle(written, person('admin')).path).toBe(path);
+    expect(settle(written, person('sales')).path).toBe('/home');
 });
 
 describe('somebody who must set up a second factor first', () => {
