@@ -11,13 +11,17 @@ const readsCustomers = ['admin', 'support'] as const;
 
 const resemblances = ['phone', 'number', 'different'] as const;
 
+const isProposed = (resemblance: unknown): boolean => resemblance === 'phone' || resemblance === 'number';
+
+const unproposed = 'Only a proposal is answered';
+
 const isMergeChanged = (next: Row, { current }: Change): boolean => next['mergedInto'] !== current?.['mergedInto'];
 
 const rulesOfCustomers = (next: Row, { current }: Change): Record<string, string> => {
     const was = current?.['resemblance'] ?? null;
     const isAnswer = was !== null && next['resemblance'] === 'different';
     return {
-        ...(next['resemblance'] === was || isAnswer ? {} : { resemblance: 'Only a proposal is answered' }),
+        ...(next['resemblance'] === was || isAnswer ? {} : { resemblance: unproposed }),
         ...(next['mergedInto'] === next['customerId'] ? { mergedInto: 'Choose another customer' } : {}),
     };
 };
@@ -88,5 +92,14 @@ export const customers = defineResource({
     secondPersonReads: ['name', 'looksLike', 'resemblance'],
     reasoned: (next, change) => (isMergeChanged(next, change) ? 'Write how you know' : undefined),
     rules: rulesOfCustomers,
+    actions: [
+        {
+            name: 'somebody-else',
+            label: 'It is somebody else',
+            by: ['admin', 'support:senior'],
+            refusal: ({ resemblance }) => (isProposed(resemblance) ? undefined : unproposed),
+            sets: { resemblance: 'different' },
+        },
+    ],
     menu: { group: 'Lending' },
 });

@@ -131,6 +131,7 @@ export const RecordPage = (screens: Screens) => {
                 resource={resource}
                 id={id}
                 companion={Companion}
+                back={<BackLink resource={resource} />}
                 heading={(record) => <Heading screens={screens} record={record} />}
                 panel={(record) => (
                     <>
