@@ -212,12 +212,16 @@ export const isMasked = (principal: Principal, field: Field): boolean =>
 export const isCellField = (principal: Principal, field: Field): boolean =>
     canWrite(principal, field) && !isMasked(principal, field) && fieldKinds[field.kind].filter !== 'none';
 
+interface InForm {
+    readonly resource: Pick<Resource, 'actions'>;
+    readonly creating: boolean;
+}
+
 /** Whether a person fills in a field of a record's form: what one of their actions sets, the action alone changes there. */
 export const isFormField = (
     principal: Principal,
-    { actions = [] }: Pick<Resource, 'actions'>,
     field: Field,
-    { creating }: { readonly creating: boolean },
+    { resource: { actions = [] }, creating }: InForm,
 ): boolean =>
     canWrite(principal, field, { creating }) &&
     !isMasked(principal, field) &&

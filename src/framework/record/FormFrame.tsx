@@ -64,7 +64,7 @@ interface FormGroupProps {
 const FormGroup = ({ resource, title, fields, record }: FormGroupProps) => {
     const principal = usePrincipal();
     const creating = record === null;
-    const mayChange = (field: Field) => isFormField(principal, resource, field, { creating });
+    const mayChange = (field: Field) => isFormField(principal, field, { resource, creating });
     return (
         <Box
             component="fieldset"

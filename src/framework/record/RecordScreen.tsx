@@ -45,7 +45,7 @@ export const RecordScreen = ({ resource, id, heading, back, companion: Drawn, pa
         settled === undefined &&
         isEditor &&
         resource.form.some(({ fields }) =>
-            fields.some((name) => isFormField(principal, resource, resource.field(name), { creating: false })),
+            fields.some((name) => isFormField(principal, resource.field(name), { resource, creating: false })),
         );
     return (
         <>

@@ -26,7 +26,7 @@ export const shownGroups = (resource: Resource, principal: Principal, record: Ro
         .filter(({ fields }) =>
             fields.some(
                 (field) =>
-                    isFormField(principal, resource, field, { creating: record === null }) ||
+                    isFormField(principal, field, { resource, creating: record === null }) ||
                     !isEmpty(record?.[field.name]),
             ),
         );

@@ -35,7 +35,7 @@ export const useRecordForm = (resource: Resource, record: Row | null, starting?:
     const [asked, setAsked] = useState<string | null>(null);
     const schema = useMemo(() => {
         const creating = record === null;
-        const writable = resource.fields.filter((field) => isFormField(principal, resource, field, { creating }));
+        const writable = resource.fields.filter((field) => isFormField(principal, field, { resource, creating }));
         return resource.schema.pick(writable.map(({ name }) => name));
     }, [resource, record, principal]);
     const values = useMemo<FieldValues>(
