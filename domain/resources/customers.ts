@@ -1,4 +1,5 @@
 import { readOnly, stamps } from './readOnly.ts';
+import { isEmpty } from '../isEmpty.ts';
 import { boolean, object, string } from '../yup.ts';
 import { oneOrNone } from '../fieldShapes.ts';
 import { staffScope } from '../access/scope.ts';
@@ -11,7 +12,8 @@ const readsCustomers = ['admin', 'support'] as const;
 
 const resemblances = ['phone', 'number', 'different'] as const;
 
-const isProposed = (resemblance: unknown): boolean => resemblance === 'phone' || resemblance === 'number';
+const isProposed = ({ resemblance, mergedInto }: Row): boolean =>
+    (resemblance === 'phone' || resemblance === 'number') && isEmpty(mergedInto);
 
 const unproposed = 'Only a proposal is answered';
 
@@ -90,14 +92,19 @@ export const customers = defineResource({
     needsTwo: 'saying that two customers are one',
     secondPerson: (next, change) => (isMergeChanged(next, change) ? 'A second person must agree.' : undefined),
     secondPersonReads: ['name', 'looksLike', 'resemblance'],
-    reasoned: (next, change) => (isMergeChanged(next, change) ? 'Write how you know' : undefined),
+    reasoned: (next, change) => {
+        if (!isMergeChanged(next, change)) return undefined;
+        return isEmpty(next['mergedInto'])
+            ? 'Write how you know that they are two people'
+            : 'Write how you know that they are one person';
+    },
     rules: rulesOfCustomers,
     actions: [
         {
             name: 'somebody-else',
             label: 'It is somebody else',
             by: ['admin', 'support:senior'],
-            refusal: ({ resemblance }) => (isProposed(resemblance) ? undefined : unproposed),
+            refusal: (row) => (isProposed(row) ? undefined : unproposed),
             sets: { resemblance: 'different' },
         },
     ],

@@ -8,13 +8,19 @@ interface ChoiceProps<T extends string | number> {
     readonly onChange: (value: T) => void;
 }
 
+/** Sentences want more room than '3 months'. */
+const widthFor = (options: readonly { readonly label: string }[]): string =>
+    options.some(({ label }) => label.length > 16) ? '11rem' : '6.75rem';
+
 /** A few choices side by side, each as large as a thumb. */
 export const Choice = <T extends string | number>({ label, options, value, onChange }: ChoiceProps<T>) => (
     <Box component="fieldset">
         <Box component="legend" sx={{ p: 0, mb: 0.75, fontSize: '0.875rem', color: 'text.secondary' }}>
             {label}
         </Box>
-        <Box sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(6.75rem, 1fr))' }}>
+        <Box
+            sx={{ display: 'grid', gap: 1, gridTemplateColumns: `repeat(auto-fit, minmax(${widthFor(options)}, 1fr))` }}
+        >
             {options.map((option) => {
                 const isChosen = option.value === value;
                 return (
@@ -25,6 +31,8 @@ export const Choice = <T extends string | number>({ label, options, value, onCha
                         sx={{
                             minHeight: 44,
                             px: 1,
+                            py: 0.75,
+                            lineHeight: 1.25,
                             border: 1,
                             borderColor: isChosen ? 'primary.main' : 'divider',
                             borderRadius: '10px',
