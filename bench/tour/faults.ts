@@ -37,6 +37,9 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
         const root = document.documentElement;
         const isWide = root.scrollWidth > innerWidth;
         if (isWide) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
+        const main = document.querySelector('main');
+        if (main !== null && getComputedStyle(main).overflowY === 'auto' && root.scrollHeight > innerHeight + 1)
+            found.push(`scrolls twice: ${root.scrollHeight - innerHeight} px of nothing below`);
         const pen = document.createElement('canvas').getContext('2d');
         for (const input of document.querySelectorAll('input')) {
             const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input);

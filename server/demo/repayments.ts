@@ -179,26 +179,20 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
     }
 };
 
-/** Whoever has paid all has a phone of their own. */
-const releasePhones = async ({ orm }: Transaction): Promise<void> => {
-    const paid = orm.select({ uid: loan.applicationUid }).from(loan).where(eq(loan.state, 'paid'));
-    const phones = await orm
-        .update(device)
-        .set({ state: 'released' })
-        .where(inArray(device.applicationUid, paid))
-        .returning();
-    const orders = phones.map(({ applicationUid, imei }) => ({
-        commandId: v7(),
-        applicationUid,
-        imei,
-        seq: releasing,
-        type: 'release',
-        reason: 'paid in full',
-        requestedBy: 'system',
-        status: 'ack',
-        attempts: 1,
-    }));
-    if (orders.length > 0) await orm.insert(deviceCommand).values(orders);
+/** Whoever has paid all has a phone of their own, since the day of the last instalment. */
+const releasePhones = async ({ orm }: Transaction, loans: readonly Loan[]): Promise<void> => {
+    for (const { applicationUid, schedule, startedOn } of loans.filter(({ state }) => state === 'paid')) {
+        const at = noon(schedule.at(-1)?.dueOn ?? startedOn);
+        const [released] = await orm
+            .update(device)
+            .set({ state: 'released', updatedAt: at })
+            .where(eq(device.applicationUid, applicationUid))
+            .returning();
+        if (released === undefined) continue;
+        const order = { commandId: v7(), applicationUid, imei: released.imei, createdAt: at, updatedAt: at };
+        const why = { type: 'release', reason: 'paid in full', requestedBy: 'system', status: 'ack' };
+        await orm.insert(deviceCommand).values({ ...order, ...why, seq: releasing, attempts: 1 });
+    }
 };
 
 /** The simulated provider knows the phones that were handed over. */
@@ -207,14 +201,14 @@ const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
         .select()
         .from(device)
         .where(inArray(device.state, ['active', 'released']));
-    const rows = phones.map(({ imei, applicationUid, model, state, createdAt }) => ({
+    const rows = phones.map(({ imei, applicationUid, model, state, updatedAt }) => ({
         partner: 'deviceLock',
         key: imei,
         state: {
             approveId: applicationUid,
             model,
             state,
-            since: createdAt.toISOString(),
+            since: updatedAt.toISOString(),
             failure: null,
             lockAt: null,
             lastMessage: null,
@@ -223,15 +217,15 @@ const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
     }));
     await insertRows(tx, simulatorState, rows);
     const kept = phones.map(
-        ({ applicationUid, imei, model, country, state, createdAt }): typeof phone.$inferInsert => ({
+        ({ applicationUid, imei, model, country, state, updatedAt }): typeof phone.$inferInsert => ({
             phoneId: applicationUid,
             applicationUid,
             imei,
             model,
             country,
             provider: 'simulator',
-            wantedAt: createdAt,
-            toldAt: createdAt,
+            wantedAt: updatedAt,
+            toldAt: updatedAt,
             ...(state === 'released'
                 ? { wanted: state, wantedSeq: releasing, told: state, toldSeq: releasing }
                 : { wanted: 'enrolled', wantedSeq: 1, told: 'active', toldSeq: 1 }),
@@ -245,8 +239,9 @@ export const seedRepayments = async (tx: Transaction, now: Date): Promise<void> 
     const rows = await tx.orm.select().from(loan);
     await payLoans(tx, rows, now);
     await seedMoneyIn(tx, rows, now);
-    await releaseTranches(tx, await tx.orm.select().from(loan), now);
+    const kept = await tx.orm.select().from(loan);
+    await releaseTranches(tx, kept, now);
     await payOut(tx, now);
-    await releasePhones(tx);
+    await releasePhones(tx, kept);
     await registerPhones(tx, now);
 };

@@ -27,7 +27,8 @@ export const DialogFrame = (props: DialogFrameProps) => {
         <>
             <DialogTitle>{title}</DialogTitle>
             <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>{children}</DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
+            {/* Where they do not stand side by side, the one that does it stands above the others. */}
+            <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap-reverse', rowGap: 1 }}>{actions}</DialogActions>
         </>
     );
     return (

@@ -89,7 +89,7 @@ export const Cards = styled('ul')(({ theme }) => ({
     ...coloured(theme, '> li'),
     '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, marginBottom: 4 },
     '& .head > a': { fontWeight: 600, color: theme.palette.primary.main, textDecoration: 'none', padding: '8px 0' },
-    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'fit-content(42%) 1fr', gap: '2px 12px' },
+    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'fit-content(36%) 1fr', gap: '2px 12px' },
     '& dt': { color: theme.palette.text.secondary },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
     '& dd a': { color: 'inherit' },
