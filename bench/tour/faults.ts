@@ -54,7 +54,7 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
             const style = getComputedStyle(element);
             const box = element.getBoundingClientRect();
             const name = element.getAttribute('aria-label') ?? '';
-            if (/[\da-f]{8}-[\da-f]{4}-|\w:\w/.test(name)) found.push(`raw: named "${name}"`);
+            if (/[\da-f]{8}-[\da-f]{4}-|[a-z]:\w/.test(name)) found.push(`raw: named "${name}"`);
             // What is there for screen readers alone is a pixel wide.
             if (box.width < 4 || box.height < 4) continue;
             if (
