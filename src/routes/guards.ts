@@ -1,6 +1,5 @@
 import { matchRoute } from './matchRoute.ts';
 import type { RouteRow } from './route.ts';
-import { plainStems } from './resourceRows.ts';
 import { areas } from './routes.ts';
 import { homeOf } from '../session/roles.ts';
 import { isAuthenticated, type Session } from '../session/session.ts';
@@ -13,14 +12,12 @@ type Person = Pick<Session, 'token' | 'roles'> & Partial<Pick<Session, 'lacksFac
 
 const ACCOUNT = '/account';
 
-/** The record that an address without a row means by its list and its key. */
-const recordMeant = (pathname: string): string | undefined => {
-    for (const [plain, record] of plainStems) {
-        const key = pathname.startsWith(plain) ? pathname.slice(plain.length) : '';
-        if (key !== '' && matchRoute(record + key) !== undefined) return record + key;
-    }
-    return undefined;
-};
+/** The record that an address without a row means by its list and its key: '/admin/merchants/GH0001' is '/admin/edit/merchant/GH0001'. */
+const recordMeant = (pathname: string): string | undefined =>
+    ['edit/', 'users/edit/', '']
+        .map((stem) => pathname.replace(/^\/admin\/(?:users\/)?/, `/admin/${stem}`))
+        .flatMap((path) => [path, path.replace(/s(\/[^/]+)$/, '$1')])
+        .find((path) => matchRoute(path)?.route.area === 'admin');
 
 /**
  * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, a record's by its list to the record, and / leads a signed-in person home,

@@ -27,11 +27,5 @@ export const rowsOf = (resource: Resource): readonly RouteRow[] => {
         .map(({ screen, path }) => ({ area: 'admin', path, title: titles[screen] }));
 };
 
-/** What people write who know a list and a key of it, and where that record is; a key follows both. */
-export const plainStems: readonly (readonly [plain: string, record: string])[] = resourcesWithScreens
-    .map((resource) => recordAddresses(resource))
-    .map(({ list, record }) => [`${list}/`, record.replace(/:\w+$/, '')] as const)
-    .filter(([plain, record]) => plain !== record);
-
 /** As `rowsOf`, for all. The build puts the value in this module's place, as it does for the checks. */
 export const resourceRows: readonly RouteRow[] = resourcesWithScreens.flatMap(rowsOf);

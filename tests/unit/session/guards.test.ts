@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { decide, settle } from '../../../src/routes/guards.ts';
+import { recordAddresses } from '../../../src/routes/recordAddresses.ts';
 import { matchRoute } from '../../../src/routes/matchRoute.ts';
 import type { Area } from '../../../src/routes/route.ts';
 import { routes } from '../../../src/routes/routes.ts';
@@ -87,6 +89,14 @@ describe.each(people)('$name', ({ session, sees, home }) => {
         for (const { path } of routes) expect(sees).toContain(settle(addressOf(path), session).route.area);
     });
 });
+
+test.each(resourcesWithScreens.map((resource) => recordAddresses(resource)))(
+    'a key behind $list is that of $record',
+    ({ list, record }) => {
+        const path = record.replace(/:\w+$/, 'a-key');
+        expect(settle(`${list}/a-key`, person('admin')).path).toBe(path);
+    },
+);
 
 test.each([
     ['/admin/customers/nobody', '/admin/edit/customers/nobody'],
