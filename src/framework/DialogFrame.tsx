@@ -34,8 +34,7 @@ export const DialogFrame = (props: DialogFrameProps) => {
             <DialogContent ref={scrollsByKeys} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 {children}
             </DialogContent>
-            {/* Where they do not stand side by side, the one that does it stands above the others. */}
-            <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap-reverse', rowGap: 1 }}>{actions}</DialogActions>
+            <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
         </>
     );
     return (
