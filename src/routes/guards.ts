@@ -12,15 +12,8 @@ type Person = Pick<Session, 'token' | 'roles'> & Partial<Pick<Session, 'lacksFac
 
 const ACCOUNT = '/account';
 
-/** The record that an address without a row means by its list and its key: '/admin/merchants/GH0001' is '/admin/edit/merchant/GH0001'. */
-const recordMeant = (pathname: string): string | undefined =>
-    ['edit/', 'users/edit/', '']
-        .map((stem) => pathname.replace(/^\/admin\/(?:users\/)?/, `/admin/${stem}`))
-        .flatMap((path) => [path, path.replace(/s(\/[^/]+)$/, '$1')])
-        .find((path) => matchRoute(path)?.route.area === 'admin');
-
 /**
- * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, a record's by its list to the record, and / leads a signed-in person home,
+ * Who sees what (sections 2 and 6): an unknown address and a forbidden one lead to /, and / leads a signed-in person home,
  * or to their account while they must set up a second factor there.
  * Decided outside react-admin, whose own check loops for ever when it refuses.
  */
@@ -29,7 +22,7 @@ export const decide = (pathname: string, person: Person): Decision => {
     if (isAuthenticated(person) && person.lacksFactor === true && route?.area !== 'account') {
         return { kind: 'redirect', to: ACCOUNT };
     }
-    if (route === undefined) return { kind: 'redirect', to: recordMeant(pathname) ?? '/' };
+    if (route === undefined) return { kind: 'redirect', to: '/' };
     if (route.area === 'public') {
         const home = isAuthenticated(person) ? homeOf(person) : '/';
         return home === '/' ? { kind: 'show', route } : { kind: 'redirect', to: home };

@@ -1,7 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { resourcesWithScreens } from '../../../domain/resources/index.ts';
+import { describe, expect, it } from 'vitest';
 import { decide, settle } from '../../../src/routes/guards.ts';
-import { recordAddresses } from '../../../src/routes/recordAddresses.ts';
 import { matchRoute } from '../../../src/routes/matchRoute.ts';
 import type { Area } from '../../../src/routes/route.ts';
 import { routes } from '../../../src/routes/routes.ts';
@@ -88,27 +86,6 @@ describe.each(people)('$name', ({ session, sees, home }) => {
     it('ends somewhere from every address', () => {
         for (const { path } of routes) expect(sees).toContain(settle(addressOf(path), session).route.area);
     });
-});
-
-test.each(resourcesWithScreens.map((resource) => recordAddresses(resource)))(
-    'a key behind $list is that of $record',
-    ({ list, record }) => {
-        const path = record.replace(/:\w+$/, 'a-key');
-        expect(settle(`${list}/a-key`, person('admin')).path).toBe(path);
-    },
-);
-
-test.each([
-    ['/admin/customers/nobody', '/admin/edit/customers/nobody'],
-    ['/admin/applications/1', '/admin/application/1'],
-    ['/admin/users/sales/ama', '/admin/users/edit/sales/ama'],
-    ['/admin/merchants/K%26N', '/admin/edit/merchant/K%26N'],
-    ['/admin/customers/', '/admin/customers/'],
-    ['/admin/customers/one/two', '/admin'],
-    ['/admin/nothings/1', '/admin'],
-])('%s is read as %s', (written, path) => {
-    expect(settle(written, person('admin')).path).toBe(path);
-    expect(settle(written, person('sales')).path).toBe('/home');
 });
 
 describe('somebody who must set up a second factor first', () => {
