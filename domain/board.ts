@@ -10,8 +10,9 @@ export const isLifeCycle = ({ choices }: Field): boolean =>
 
 const leavesAt = ({ sets, leadsTo }: RowAction): Row => sets ?? leadsTo ?? {};
 
-const isSetByActions = ({ actions = [] }: Resource, { name }: Field): boolean =>
-    actions.some((action) => name in leavesAt(action));
+/** What may be empty is no stage: most rows would stand in none. */
+const isSetByActions = ({ actions = [] }: Resource, { name, nullable }: Field): boolean =>
+    !nullable && actions.some((action) => name in leavesAt(action));
 
 /** The column by which rows stand in stages, each a column of a board: what actions set, or where a life cycle stands. */
 export const stageFieldOf = (resource: Resource, principal: Principal): Field | undefined =>

@@ -212,6 +212,21 @@ export const isMasked = (principal: Principal, field: Field): boolean =>
 export const isCellField = (principal: Principal, field: Field): boolean =>
     canWrite(principal, field) && !isMasked(principal, field) && fieldKinds[field.kind].filter !== 'none';
 
+interface InForm {
+    readonly resource: Pick<Resource, 'actions'>;
+    readonly creating: boolean;
+}
+
+/** Whether a person fills in a field of a record's form: what one of their actions sets, the action alone changes there. */
+export const isFormField = (
+    principal: Principal,
+    field: Field,
+    { resource: { actions = [] }, creating }: InForm,
+): boolean =>
+    canWrite(principal, field, { creating }) &&
+    !isMasked(principal, field) &&
+    (creating || !actions.some(({ sets = {}, by }) => Object.hasOwn(sets, field.name) && holds(principal, by)));
+
 /** The declared action that a change comes to, whichever way it was asked for: by its button, in the form or in a cell. */
 export const actionOfChange = (
     { actions = [] }: Pick<Resource, 'actions'>,

@@ -27,7 +27,8 @@ const knownLanding = async (): Promise<HTMLElement | null> => {
 const start = async (): Promise<void> => {
     const fault = await resumeHostedLogin();
     const { path, route } = settle(ownPath(), session.get());
-    if (path !== ownPath()) history.replaceState(null, '', hostPath(path));
+    // Which address was written stays with the page that stands for it: its area may know what was meant.
+    if (path !== ownPath()) history.replaceState(ownPath(), '', hostPath(path));
     if (route.area === 'public') {
         const [{ openSignIn }] = await Promise.all([import('./signIn/signInPage.ts'), speak('signIn')]);
         return openSignIn({ openArea, prefetchArea }, fault);

@@ -37,6 +37,9 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
         const root = document.documentElement;
         const isWide = root.scrollWidth > innerWidth;
         if (isWide) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
+        const main = document.querySelector('main');
+        if (main !== null && getComputedStyle(main).overflowY === 'auto' && root.scrollHeight > innerHeight + 1)
+            found.push(`scrolls twice: ${root.scrollHeight - innerHeight} px of nothing below`);
         const pen = document.createElement('canvas').getContext('2d');
         for (const input of document.querySelectorAll('input')) {
             const { font, paddingLeft, paddingRight, textOverflow } = getComputedStyle(input);
@@ -51,7 +54,7 @@ export const drawnFaults = (page: Page): Promise<readonly string[]> =>
             const style = getComputedStyle(element);
             const box = element.getBoundingClientRect();
             const name = element.getAttribute('aria-label') ?? '';
-            if (/[\da-f]{8}-[\da-f]{4}-|\w:\w/.test(name)) found.push(`raw: named "${name}"`);
+            if (/[\da-f]{8}-[\da-f]{4}-|[a-z]:\w/.test(name)) found.push(`raw: named "${name}"`);
             // What is there for screen readers alone is a pixel wide.
             if (box.width < 4 || box.height < 4) continue;
             if (

@@ -94,7 +94,6 @@ export const lookAt = async (
         for (const text of (await shownOn(page)).filter(isEnglish)) left.add(text);
         note(name, await drawnFaults(page));
         await picture(name);
-        if (!['1440x900', '360x740'].includes(name)) continue;
         note(`${name} axe`, await axeFaults(page, {}));
         if (!isByNight) continue;
         await page.emulateMedia({ colorScheme: 'dark' });

@@ -6,7 +6,7 @@ const kindOf = (fault: string): string => fault.replace(/^(\[\w+\] [\w-]+: [^(]*
 const headings: readonly (readonly [RegExp, string])[] = [
     [/^\[(?:serious|critical)\]/, 'axe, serious or critical'],
     [/^\[/, 'axe, moderate or minor'],
-    [/^sideways/, 'Wider than the window'],
+    [/^(?:sideways|scrolls twice)/, 'Wider or longer than the window'],
     [/^(?:cut|shortened|out of)/, 'Cut'],
     [/^raw/, 'Never meant for people'],
     [/^(?:The tour itself|Request|Console)/, 'Console and requests'],

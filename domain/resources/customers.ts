@@ -1,4 +1,5 @@
 import { readOnly, stamps } from './readOnly.ts';
+import { isEmpty } from '../isEmpty.ts';
 import { boolean, object, string } from '../yup.ts';
 import { oneOrNone } from '../fieldShapes.ts';
 import { staffScope } from '../access/scope.ts';
@@ -11,13 +12,18 @@ const readsCustomers = ['admin', 'support'] as const;
 
 const resemblances = ['phone', 'number', 'different'] as const;
 
+const isProposed = ({ resemblance, mergedInto }: Row): boolean =>
+    (resemblance === 'phone' || resemblance === 'number') && isEmpty(mergedInto);
+
+const unproposed = 'Only a proposal is answered';
+
 const isMergeChanged = (next: Row, { current }: Change): boolean => next['mergedInto'] !== current?.['mergedInto'];
 
 const rulesOfCustomers = (next: Row, { current }: Change): Record<string, string> => {
     const was = current?.['resemblance'] ?? null;
     const isAnswer = was !== null && next['resemblance'] === 'different';
     return {
-        ...(next['resemblance'] === was || isAnswer ? {} : { resemblance: 'Only a proposal is answered' }),
+        ...(next['resemblance'] === was || isAnswer ? {} : { resemblance: unproposed }),
         ...(next['mergedInto'] === next['customerId'] ? { mergedInto: 'Choose another customer' } : {}),
     };
 };
@@ -86,7 +92,21 @@ export const customers = defineResource({
     needsTwo: 'saying that two customers are one',
     secondPerson: (next, change) => (isMergeChanged(next, change) ? 'A second person must agree.' : undefined),
     secondPersonReads: ['name', 'looksLike', 'resemblance'],
-    reasoned: (next, change) => (isMergeChanged(next, change) ? 'Write how you know' : undefined),
+    reasoned: (next, change) => {
+        if (!isMergeChanged(next, change)) return undefined;
+        return isEmpty(next['mergedInto'])
+            ? 'Write how you know that they are two people'
+            : 'Write how you know that they are one person';
+    },
     rules: rulesOfCustomers,
+    actions: [
+        {
+            name: 'somebody-else',
+            label: 'It is somebody else',
+            by: ['admin', 'support:senior'],
+            refusal: (row) => (isProposed(row) ? undefined : unproposed),
+            sets: { resemblance: 'different' },
+        },
+    ],
     menu: { group: 'Lending' },
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { countryCodes, countries, isCountry } from '../../domain/countries.ts';
 import { moved, releasedTranches } from '../../domain/lending/commission.ts';
@@ -12,7 +12,7 @@ import { addEarnings, type NewEarning } from '../lending/books/earnings.ts';
 import { bookedLoan } from '../lending/books/loans.ts';
 import { bookPayment } from '../lending/books/payments.ts';
 import { payoutLines } from '../lending/servicing/payouts.ts';
-import { device, phone } from '../platform/database/schema/application.ts';
+import { device, deviceCommand, phone } from '../platform/database/schema/application.ts';
 import { earning, loan, payment, payout } from '../platform/database/schema/lending.ts';
 import { simulatorState } from '../platform/database/schema/records.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -107,6 +107,9 @@ const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Prom
 
 const rowsAtOnce = 500;
 
+/** The order to a phone after that of its enrolment. */
+const releasing = 2;
+
 const addInParts = async (tx: Transaction, rows: readonly NewEarning[], now: Date): Promise<void> => {
     for (let from = 0; from < rows.length; from += rowsAtOnce) {
         await addEarnings(tx, rows.slice(from, from + rowsAtOnce), { bookedBy: 'system', now });
@@ -176,17 +179,36 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
     }
 };
 
+/** Whoever has paid all has a phone of their own, since the day of the last instalment. */
+const releasePhones = async ({ orm }: Transaction, loans: readonly Loan[]): Promise<void> => {
+    for (const { applicationUid, schedule, startedOn } of loans.filter(({ state }) => state === 'paid')) {
+        const at = noon(schedule.at(-1)?.dueOn ?? startedOn);
+        const [released] = await orm
+            .update(device)
+            .set({ state: 'released', updatedAt: at })
+            .where(eq(device.applicationUid, applicationUid))
+            .returning();
+        if (released === undefined) continue;
+        const order = { commandId: v7(), applicationUid, imei: released.imei, createdAt: at, updatedAt: at };
+        const why = { type: 'release', reason: 'paid in full', requestedBy: 'system', status: 'ack' };
+        await orm.insert(deviceCommand).values({ ...order, ...why, seq: releasing, attempts: 1 });
+    }
+};
+
 /** The simulated provider knows the phones that were handed over. */
 const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
-    const phones = await tx.orm.select().from(device).where(eq(device.state, 'active'));
-    const rows = phones.map(({ imei, applicationUid, model, createdAt }) => ({
+    const phones = await tx.orm
+        .select()
+        .from(device)
+        .where(inArray(device.state, ['active', 'released']));
+    const rows = phones.map(({ imei, applicationUid, model, state, updatedAt }) => ({
         partner: 'deviceLock',
         key: imei,
         state: {
             approveId: applicationUid,
             model,
-            state: 'active',
-            since: createdAt.toISOString(),
+            state,
+            since: updatedAt.toISOString(),
             failure: null,
             lockAt: null,
             lastMessage: null,
@@ -194,19 +216,21 @@ const registerPhones = async (tx: Transaction, now: Date): Promise<void> => {
         updatedAt: now,
     }));
     await insertRows(tx, simulatorState, rows);
-    const kept = phones.map(({ applicationUid, imei, model, country, createdAt }) => ({
-        phoneId: applicationUid,
-        applicationUid,
-        imei,
-        model,
-        country,
-        provider: 'simulator',
-        wanted: 'enrolled' as const,
-        wantedAt: createdAt,
-        told: 'active' as const,
-        toldSeq: 1,
-        toldAt: createdAt,
-    }));
+    const kept = phones.map(
+        ({ applicationUid, imei, model, country, state, updatedAt }): typeof phone.$inferInsert => ({
+            phoneId: applicationUid,
+            applicationUid,
+            imei,
+            model,
+            country,
+            provider: 'simulator',
+            wantedAt: updatedAt,
+            toldAt: updatedAt,
+            ...(state === 'released'
+                ? { wanted: state, wantedSeq: releasing, told: state, toldSeq: releasing }
+                : { wanted: 'enrolled', wantedSeq: 1, told: 'active', toldSeq: 1 }),
+        }),
+    );
     await insertRows(tx, phone, kept);
 };
 
@@ -215,7 +239,9 @@ export const seedRepayments = async (tx: Transaction, now: Date): Promise<void> 
     const rows = await tx.orm.select().from(loan);
     await payLoans(tx, rows, now);
     await seedMoneyIn(tx, rows, now);
-    await releaseTranches(tx, await tx.orm.select().from(loan), now);
+    const kept = await tx.orm.select().from(loan);
+    await releaseTranches(tx, kept, now);
     await payOut(tx, now);
+    await releasePhones(tx, kept);
     await registerPhones(tx, now);
 };

@@ -151,6 +151,8 @@ export const AdminLayout = ({ children }: { readonly children: ReactNode }) => {
                         flex: 1,
                         minWidth: 0,
                         overflowY: 'auto',
+                        // What is there for screen readers alone lies in here too, and does not lengthen the window.
+                        position: 'relative',
                         p: { xs: 0, md: 1.5 },
                         display: 'flex',
                         flexDirection: 'column',

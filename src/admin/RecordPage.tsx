@@ -113,8 +113,10 @@ const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps)
             <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, mt: { xs: -1, sm: 0 } }} />
             <BooksLink resource={resource} id={String(record.id)} />
             <HistoryLink resource={resource} id={String(record.id)} />
-            <NewVersion resource={resource} record={record} />
-            <RecordActions resource={resource} record={record} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '&:empty': { display: 'none' } }}>
+                <NewVersion resource={resource} record={record} />
+                <RecordActions resource={resource} record={record} />
+            </Box>
         </Box>
         <Part Drawn={Notice} resource={resource} record={record} />
         <MaskedFields resource={resource} id={String(record.id)} record={record} />
@@ -131,6 +133,7 @@ export const RecordPage = (screens: Screens) => {
                 resource={resource}
                 id={id}
                 companion={Companion}
+                back={<BackLink resource={resource} />}
                 heading={(record) => <Heading screens={screens} record={record} />}
                 panel={(record) => (
                     <>

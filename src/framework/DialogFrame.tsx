@@ -33,6 +33,11 @@ const withWholeReferences = (title: string): ReactNode =>
         ),
     );
 
+/** Where nothing in it takes the keys, a text longer than the screen is itself what they scroll. */
+const scrollsByKeys = (content: HTMLElement | null): void => {
+    if (content?.querySelector('a, button, input, textarea, select, [tabindex]') === null) content.tabIndex = 0;
+};
+
 /** A question over the page: its title, what is asked or shown, and the buttons under it. Mount it when it is opened. */
 export const DialogFrame = (props: DialogFrameProps) => {
     const { title, onClose, actions, onSubmit, isLong = false, children, ...look } = props;
@@ -40,7 +45,9 @@ export const DialogFrame = (props: DialogFrameProps) => {
     const parts = (
         <>
             <DialogTitle>{withWholeReferences(title)}</DialogTitle>
-            <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>{children}</DialogContent>
+            <DialogContent ref={scrollsByKeys} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+                {children}
+            </DialogContent>
             <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
         </>
     );

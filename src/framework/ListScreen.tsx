@@ -63,7 +63,7 @@ interface ToolbarProps extends Pick<ListScreenProps, 'resource' | 'actions'>, Sh
     readonly columns: Columns;
 }
 
-// On a phone the rows matter more than the words on the buttons, which are still their names.
+// On a phone the rows, on a tablet the search matter more than the words on the buttons, which are still their names.
 const toolbar = ({ breakpoints }: Theme) => ({
     display: 'flex',
     flexWrap: 'wrap',
@@ -72,11 +72,11 @@ const toolbar = ({ breakpoints }: Theme) => ({
     gap: 1,
     px: 1.5,
     py: 1,
-    [breakpoints.down('sm')]: {
-        // Seven of them stand in one row of the narrowest.
-        gap: '2px',
-        '& > .MuiButton-root': { fontSize: 0, minWidth: 40, minHeight: 40 },
-        '& > .MuiButton-root > .MuiButton-startIcon': { mx: 0 },
+    // Seven of them stand in one row of the narrowest.
+    [breakpoints.down('sm')]: { gap: '2px' },
+    [breakpoints.down('lg')]: {
+        '& > .MuiButton-root:not([aria-live])': { fontSize: 0, minWidth: 40, minHeight: 40 },
+        '& > .MuiButton-root:not([aria-live]) > .MuiButton-startIcon': { mx: 0 },
     },
 });
 

@@ -14,6 +14,7 @@ export const MenuButton = ({ label, children, ...button }: MenuButtonProps) => {
         <>
             <Button
                 size="small"
+                title={label}
                 aria-haspopup="menu"
                 {...button}
                 onClick={({ currentTarget }) => setAnchor(currentTarget)}

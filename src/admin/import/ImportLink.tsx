@@ -17,7 +17,7 @@ export const ImportLink = ({ resource }: { readonly resource: Resource }) => {
     );
     if (address === undefined) return null;
     return (
-        <Button size="small" startIcon={<Upload />} component={LinkBase} to={address}>
+        <Button size="small" title={say`Import`} startIcon={<Upload />} component={LinkBase} to={address}>
             {say`Import`}
         </Button>
     );

@@ -1,6 +1,7 @@
 import type { RouterBlockerFunction, RouterLocation, RouterNavigateFunction, RouterTo } from 'react-admin';
 import { holdsWords } from '../../dataProvider/quietQuery.ts';
 import { toAddress, toOwnPath } from '../addresses.ts';
+import { matchRoute } from '../../routes/matchRoute.ts';
 import { hostPath, ownPath } from '../../session/ownPath.ts';
 
 export interface Place {
@@ -87,7 +88,14 @@ const moved = (): void => {
     arrive();
 };
 
+/** Goes to the record that somebody meant by its list and its key, which together are no address. */
+const goWhereMeant = (written: unknown): void => {
+    const address = typeof written === 'string' ? toAddress(written) : '';
+    if (matchRoute(address)?.route.area === 'admin') history.replaceState(null, '', hostPath(address));
+};
+
 export const startPlace = (): Place => {
+    goWhereMeant(history.state);
     place = read();
     step = kept().step ?? 0;
     // Whoever goes back to here is then known to have gone back.

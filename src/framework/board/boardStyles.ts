@@ -63,7 +63,7 @@ export const BoardFrame = styled('section')(({ theme }) => ({
     '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minHeight: 28 },
     '& .head > a': { fontWeight: 600, color: theme.palette.primary.main, textDecoration: 'none' },
     '& .head > button': { fontSize: 16, [theme.breakpoints.down('sm')]: { minWidth: 40, minHeight: 40 } },
-    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(min-content, 34%) 1fr', gap: '1px 8px' },
+    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'fit-content(40%) 1fr', gap: '1px 8px' },
     '& dt': { color: theme.palette.text.secondary },
     '& dd': { margin: 0, overflowWrap: 'anywhere', minWidth: 0 },
     '& dd a': { color: 'inherit' },

@@ -17,7 +17,9 @@ export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
                 display: 'flex',
                 flexWrap: 'wrap',
                 alignItems: 'center',
-                gap: 1,
+                columnGap: 1,
+                // The name of a filter stands on its upper edge.
+                rowGap: 1.5,
                 px: 1.5,
                 pt: 0.5,
                 pb: 1.25,

@@ -89,8 +89,9 @@ export const Cards = styled('ul')(({ theme }) => ({
     ...coloured(theme, '> li'),
     '& .head': { display: 'flex', alignItems: 'center', gap: 12, minHeight: 32, marginBottom: 4 },
     '& .head > a': { fontWeight: 600, color: theme.palette.primary.main, textDecoration: 'none', padding: '8px 0' },
-    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'minmax(min-content, 32%) 1fr', gap: '2px 12px' },
-    '& dt': { color: theme.palette.text.secondary },
+    '& dl': { margin: 0, display: 'grid', gridTemplateColumns: 'fit-content(36%) 1fr', gap: '2px 12px' },
+    // A long word of a label breaks before an amount or a number does.
+    '& dt': { color: theme.palette.text.secondary, overflowWrap: 'anywhere', hyphens: 'auto' },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
     '& dd a': { color: 'inherit' },
     // A state in words may be longer than a phone is wide.

@@ -8,7 +8,7 @@ import type { FormEventHandler, RefObject } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import type { Field } from '../../../domain/field.ts';
 import { fieldKinds } from '../../../domain/fieldKind.ts';
-import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { isFormField, type Resource, type Row } from '../../../domain/resource.ts';
 import { say } from '../../i18n/say.ts';
 import { FieldInput } from '../FieldInput.tsx';
 import { InputSlotsProvider } from '../inputSlots.ts';
@@ -55,15 +55,16 @@ const spanOf = ({ kind }: Field, isInput: boolean) => {
 };
 
 interface FormGroupProps {
+    readonly resource: Resource;
     readonly title: string;
     readonly fields: readonly Field[];
     readonly record: Row | null;
 }
 
-const FormGroup = ({ title, fields, record }: FormGroupProps) => {
+const FormGroup = ({ resource, title, fields, record }: FormGroupProps) => {
     const principal = usePrincipal();
     const creating = record === null;
-    const mayChange = (field: Field) => canWrite(principal, field, { creating }) && !isMasked(principal, field);
+    const mayChange = (field: Field) => isFormField(principal, field, { resource, creating });
     return (
         <Box
             component="fieldset"
@@ -126,7 +127,7 @@ export const FormFrame = (props: FormFrameProps) => {
                             </Alert>
                         )}
                         {groups.map(({ title, fields }) => (
-                            <FormGroup key={title} title={title} fields={fields} record={record} />
+                            <FormGroup key={title} resource={resource} title={title} fields={fields} record={record} />
                         ))}
                         <Box
                             sx={{

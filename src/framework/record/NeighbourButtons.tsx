@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Next from '@mui/icons-material/KeyboardArrowDown';
 import Previous from '@mui/icons-material/KeyboardArrowUp';
@@ -19,16 +20,21 @@ export const NeighbourButtons = ({ resource, id, onTurn }: NeighbourButtonsProps
         { label: say`Previous record`, key: 'K', to: previous, Icon: Previous },
         { label: say`Next record`, key: 'J', to: next, Icon: Next },
     ];
-    return ways.map(({ label, key, to, Icon }) => (
-        <IconButton
-            key={key}
-            size="small"
-            aria-label={label}
-            title={`${label} (${key})`}
-            disabled={to === undefined}
-            onClick={() => to !== undefined && onTurn(to)}
-        >
-            <Icon fontSize="small" />
-        </IconButton>
-    ));
+    // Where the line is full both begin the next one.
+    return (
+        <Box sx={{ display: 'flex' }}>
+            {ways.map(({ label, key, to, Icon }) => (
+                <IconButton
+                    key={key}
+                    size="small"
+                    aria-label={label}
+                    title={`${label} (${key})`}
+                    disabled={to === undefined}
+                    onClick={() => to !== undefined && onTurn(to)}
+                >
+                    <Icon fontSize="small" />
+                </IconButton>
+            ))}
+        </Box>
+    );
 };

@@ -1,6 +1,6 @@
 import { useGetOne, type RaRecord } from 'react-admin';
 import type { ReactNode } from 'react';
-import { canWrite, type Resource } from '../../../domain/resource.ts';
+import { isFormField, type Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import { RecordCompany } from '../attention/RecordCompany.tsx';
@@ -15,13 +15,15 @@ interface RecordScreenProps {
     readonly id: string;
     /** Drawn above the record once it is there: its name as the page's heading. */
     readonly heading: (record: RaRecord) => ReactNode;
+    /** In its place where there is no record: the way back. */
+    readonly back: ReactNode;
     readonly companion?: Companion | undefined;
     /** Drawn below it. */
     readonly panel?: ((record: RaRecord) => ReactNode) | undefined;
 }
 
 /** One record: a form for those who may change it, else to read. */
-export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }: RecordScreenProps) => {
+export const RecordScreen = ({ resource, id, heading, back, companion: Drawn, panel }: RecordScreenProps) => {
     const principal = usePrincipal();
     const isEditor = useMay('edit', resource);
     const { data, error, refetch } = useGetOne(
@@ -33,13 +35,18 @@ export const RecordScreen = ({ resource, id, heading, companion: Drawn, panel }:
         return error === null ? (
             <RecordLoading />
         ) : (
-            <MissingRecord resource={resource} error={error} onRetry={() => void refetch()} />
+            <>
+                {back}
+                <MissingRecord resource={resource} error={error} onRetry={() => void refetch()} />
+            </>
         );
     const settled = resource.settled?.(data);
     const mayEdit =
         settled === undefined &&
         isEditor &&
-        resource.form.some(({ fields }) => fields.some((name) => canWrite(principal, resource.field(name))));
+        resource.form.some(({ fields }) =>
+            fields.some((name) => isFormField(principal, resource.field(name), { resource, creating: false })),
+        );
     return (
         <>
             {heading(data)}

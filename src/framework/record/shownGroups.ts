@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../domain/isEmpty.ts';
 import type { Principal } from '../../../domain/access/roles.ts';
 import type { Field } from '../../../domain/field.ts';
-import { canRead, canWrite, type Resource, type Row } from '../../../domain/resource.ts';
+import { canRead, isFormField, type Resource, type Row } from '../../../domain/resource.ts';
 
 interface ShownGroup {
     readonly title: string;
@@ -25,6 +25,8 @@ export const shownGroups = (resource: Resource, principal: Principal, record: Ro
         }))
         .filter(({ fields }) =>
             fields.some(
-                (field) => canWrite(principal, field, { creating: record === null }) || !isEmpty(record?.[field.name]),
+                (field) =>
+                    isFormField(principal, field, { resource, creating: record === null }) ||
+                    !isEmpty(record?.[field.name]),
             ),
         );

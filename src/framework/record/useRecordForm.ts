@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type RefObject } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import type { Principal } from '../../../domain/access/roles.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
-import { canWrite, isMasked, type Resource, type Row } from '../../../domain/resource.ts';
+import { isFormField, type Resource, type Row } from '../../../domain/resource.ts';
 import { schemaResolver, startingValues } from '../schemaForm.ts';
 import { ApiError, isStale } from '../../dataProvider/ApiError.ts';
 import { placeErrors } from '../submissionErrors.ts';
@@ -35,9 +35,7 @@ export const useRecordForm = (resource: Resource, record: Row | null, starting?:
     const [asked, setAsked] = useState<string | null>(null);
     const schema = useMemo(() => {
         const creating = record === null;
-        const writable = resource.fields.filter(
-            (field) => canWrite(principal, field, { creating }) && !isMasked(principal, field),
-        );
+        const writable = resource.fields.filter((field) => isFormField(principal, field, { resource, creating }));
         return resource.schema.pick(writable.map(({ name }) => name));
     }, [resource, record, principal]);
     const values = useMemo<FieldValues>(

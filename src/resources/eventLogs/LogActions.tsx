@@ -19,7 +19,7 @@ const VerifyButton = () => {
     if (!mayExport) return null;
     return (
         <>
-            <Button size="small" startIcon={<VerifiedUser />} onClick={() => setOpen(true)}>
+            <Button size="small" title={say`Verify`} startIcon={<VerifiedUser />} onClick={() => setOpen(true)}>
                 {say`Verify`}
             </Button>
             {isOpen && (
@@ -36,6 +36,7 @@ export const LogActions = () => (
     <>
         <Button
             size="small"
+            title={say`Who read what`}
             component={LinkBase}
             to={filteredList(eventLogs.name, { action: readActions })}
             startIcon={<Visibility />}

@@ -20,7 +20,13 @@ export const ProcessingButton = () => {
     if (!mayExport) return null;
     return (
         <>
-            <Button size="small" startIcon={<Register />} loading={isPending} onClick={() => mutate()}>
+            <Button
+                size="small"
+                title={say`Register of processing`}
+                startIcon={<Register />}
+                loading={isPending}
+                onClick={() => mutate()}
+            >
                 {say`Register of processing`}
             </Button>
             {error !== null && <Notice tone="warning">{error.message}</Notice>}

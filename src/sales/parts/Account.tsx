@@ -21,7 +21,7 @@ export const Account = () => {
                 {say`Your account`}
             </LinkButton>
             <InstallEntry />
-            <PlainButton onClick={() => void leave()} sx={{ color: 'text.primary' }}>
+            <PlainButton onClick={() => void leave()} sx={{ color: 'text.primary', mt: 0.5 }}>
                 {say`Sign out`}
             </PlainButton>
         </Box>

@@ -36,6 +36,8 @@ export const Choice = <T extends string | number>({ label, options, value, onCha
                             sx={{
                                 minHeight: 44,
                                 px: 1,
+                                py: 0.75,
+                                lineHeight: 1.25,
                                 border: 1,
                                 borderColor: isChosen ? 'primary.main' : 'divider',
                                 borderRadius: '10px',

@@ -9,7 +9,7 @@ const SalesDialog = lazyPart(async () => (await import('./SalesDialog.tsx')).Sal
 export const FurtherActions = ({ dossier }: { readonly dossier: Dossier }) => {
     const actions = barOf(dossier);
     return actions.length === 0 ? null : (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& > *': { flexGrow: { xs: 1, sm: 0 } } }}>
             <StageActions dossier={dossier} actions={actions} Dialog={SalesDialog} />
         </Box>
     );

@@ -95,12 +95,14 @@ const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly childr
                 maxWidth: 1040,
                 mx: 'auto',
                 px: { xs: 0, md: 3 },
+                // Of two that share a line the last takes the room; each that has a line of its own fills it.
+                '& > *': { flexGrow: { xs: 1, md: 0 } },
                 '& > :last-child': {
-                    flexGrow: { xs: 1, md: 0 },
+                    flexGrow: { xs: 999, md: 0 },
                     order: { md: 2 },
                     ml: { md: hint === undefined || hint === null ? 'auto' : 1 },
                 },
-                '& .MuiButton-root': { minHeight: 48 },
+                '& .MuiButton-root': { minHeight: 48, textAlign: 'center' },
                 '& .MuiButton-contained': { minWidth: { md: 240 } },
             }}
         >

@@ -56,7 +56,7 @@ export const ApplicationHeader = ({ dossier, title, back, actions }: Application
             >
                 <ArrowBack />
             </Box>
-            <Box sx={{ flex: '1 1 260px', minWidth: 0 }}>
+            <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 0.5 }}>
                     <Box
                         component="h1"

@@ -28,11 +28,12 @@ const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossi
         <Box
             component="li"
             sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
                 gap: 0.5,
                 py: 1,
-                [isWide]: { gridTemplateColumns: columns, gap: 2 },
+                [isWide]: { display: 'grid', gridTemplateColumns: columns, gap: 2 },
                 '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
         >
@@ -56,8 +57,7 @@ const Line = ({ record, dossier }: { readonly record: CheckEntry; readonly dossi
             </Box>
             <Box
                 sx={{
-                    gridColumn: '1 / -1',
-                    [isWide]: { gridColumn: 'auto' },
+                    flexBasis: '100%',
                     fontSize: '0.875rem',
                     minWidth: 0,
                     overflowWrap: 'anywhere',

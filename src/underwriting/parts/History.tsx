@@ -73,15 +73,15 @@ export const Timeline = ({ dossier: { timeline, people } }: { readonly dossier: 
                     <Box
                         component="li"
                         key={`${at} ${action}`}
-                        sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 1 }}
+                        sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}
                     >
-                        <span>
+                        <Box component="span" sx={{ flex: '1 1 8rem' }}>
                             {deedOf(action)}
                             <Box component="span" sx={{ color: 'text.secondary' }}>
                                 {' '}
                                 · {personName(people, actor)}
                             </Box>
-                        </span>
+                        </Box>
                         <Box component="time" dateTime={at} sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                             {formatInstant(at)}
                         </Box>

@@ -101,7 +101,7 @@ export const CompletedListPage = () => {
         setParams(new URLSearchParams({ stage, q, page: '0', ...changes }));
     };
     return (
-        <ListPage title={say`Completed`}>
+        <ListPage title={decidedLabel(stage)}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                 <Box
                     component="fieldset"

@@ -49,6 +49,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('legal-holds', 'lift')),
     ...oneByOne(actionRow('contract-texts', 'lift')),
     ...oneByOne(actionRow('list-hits', 'different')),
+    ...oneByOne(actionRow('customers', 'somebody-else')),
     ...oneByOne(actionRow('customer-requests', 'correct')),
     ...oneByOne(actionRow('customer-requests', 'erase', { askers: admins })),
 ];

@@ -50,6 +50,18 @@ describe('the thousand applications of the demonstration', () => {
         expect(checked).toBeGreaterThan(3_000);
     });
 
+    it('leave whoever has paid all a phone of their own', async () => {
+        const phones = await rowsOf<{ state: string; wanted: string; told: string; ordered: boolean }>(
+            `select d.state, p.wanted, p.told, exists (select 1 from device_command c where c.imei = d.imei
+                    and c.type = 'release' and c.seq = p.wanted_seq) as ordered
+                from loan l join device d using (application_uid) join phone p using (application_uid) where l.state = 'paid'`,
+        );
+        expect(phones.length).toBeGreaterThan(5);
+        expect(new Set(phones.map((one) => JSON.stringify(one)))).toEqual(
+            new Set(['{"state":"released","wanted":"released","told":"released","ordered":true}']),
+        );
+    });
+
     it('are found in the event log by their reference, whatever was done', async () => {
         const [lost] = await rowsOf<{ n: number }>(`select count(*)::int as n from event_log e
             join application a on a.uid = e.record_id

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
@@ -105,6 +105,13 @@ test('a screen that is not theirs is refused in its place, and its link is in no
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administrators' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Merchants' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('a record that is not there is said to be missing, with the way back to its list', async () => {
+    renderAdmin('/admin/edit/customers/nobody', {});
+    await screen.findByText('This does not exist, or it is not yours to see.');
+    const way = within(screen.getByRole('navigation', { name: 'Where you are' }));
+    expect(way.getByRole('link', { name: 'Customers' }).getAttribute('href')).toBe('/admin/customers');
 });
 
 test('adding and opening lead to the addresses of the specification', async () => {

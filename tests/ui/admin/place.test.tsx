@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { LinkBase, RouterProviderContext, useBlocker, useLocation } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { resourcesWithScreens } from '../../../domain/resources/index.ts';
+import { recordAddresses } from '../../../src/routes/recordAddresses.ts';
 import { matchOf } from '../../../src/admin/router/matching.ts';
 import { navigate } from '../../../src/admin/router/place.ts';
 import { Router } from '../../../src/admin/router/Router.tsx';
@@ -156,6 +158,19 @@ describe('whoever would lose something', () => {
         expect(location.pathname).toBe('/admin/merchants');
     });
 });
+
+const records = resourcesWithScreens
+    .map((resource) => recordAddresses(resource))
+    .map(({ list, record }): [string, string] => [`${list}/a%26key`, record.replace(/:\w+$/, 'a%26key')]);
+
+test.each<[string, string]>([...records, ['/admin/nothings/1', '/admin'], ['/home', '/admin']])(
+    'who wrote %s, which is no address of theirs, is at %s',
+    (written, address) => {
+        history.replaceState(written, '', '/admin');
+        draw();
+        expect(location.pathname).toBe(address);
+    },
+);
 
 test.each([
     ['*', '/a/b', { '*': 'a/b' }, '/'],
