@@ -19,17 +19,15 @@ interface DialogFrameProps extends Pick<DialogProps, 'maxWidth' | 'onKeyDown'> {
     readonly children: ReactNode;
 }
 
-const reference = /([A-Z]{2}-\d{4}-\d+)/;
-
-/** A reference is read as one word: a line never ends at its hyphen. */
+/** A reference is read as one word: a line never ends at its hyphen. What splits a text by a group has it at every other place. */
 const withWholeReferences = (title: string): ReactNode =>
-    title.split(reference).map((part) =>
-        reference.test(part) ? (
+    title.split(/([A-Z]{2}-\d{4}-\d+)/).map((part, at) =>
+        at % 2 === 0 ? (
+            part
+        ) : (
             <span key={part} style={{ whiteSpace: 'nowrap' }}>
                 {part}
             </span>
-        ) : (
-            part
         ),
     );
 

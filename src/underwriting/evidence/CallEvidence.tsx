@@ -40,14 +40,12 @@ const CallScript = ({ dossier }: { readonly dossier: Dossier }) => {
                             mx: -1,
                             borderRadius: '10px',
                             bgcolor: index === next ? 'action.hover' : undefined,
-                            color: isAnswered(findings[finding]) ? 'text.secondary' : 'text.primary',
+                            color: isAnswered(findings[finding]) ? 'text.secondary' : undefined,
                         }}
                     >
-                        <Box component="span" sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
-                            {index + 1}
-                        </Box>
-                        <Box sx={{ minWidth: 0 }}>
-                            <Box sx={{ lineHeight: 1.45 }}>{ask}</Box>
+                        <b>{index + 1}</b>
+                        <Box sx={{ lineHeight: 1.45 }}>
+                            {ask}
                             {expect !== null && (
                                 <Box sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                                     <Box component="span" sx={{ color: 'text.secondary' }}>
