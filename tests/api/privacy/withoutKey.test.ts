@@ -112,11 +112,13 @@ describe('whoever has the database without the key', () => {
         });
         const { body: payments } = await send<readonly { readonly id: string }[]>('admin', 'GET', '/api/payments');
         const { body: notices } = await send('admin', 'GET', '/api/notifications');
+        // Why a hold stands is in no copy for whom it is about.
+        const { body: holds } = await send('admin', 'GET', '/api/legal-holds');
         const comments = [
             await commentsOn(room, 'loans', uid),
             await commentsOn(room, 'payments', payments[0]?.id ?? ''),
         ];
-        const read = JSON.stringify([dossiers, everything, notices, comments]);
+        const read = JSON.stringify([dossiers, everything, notices, holds, comments]);
         expect(placesIn(read)).toEqual(places.toSorted());
         for (const value of Object.values(found)) expect(read).toContain(String(value));
     });
