@@ -14,6 +14,9 @@ const versions = {
 /** The words below; changed words are another version, and what was agreed to before stands in its record. */
 export const consentVersion = '2026-12' satisfies keyof typeof versions;
 
+/** The words by which the form of an application asks, the same since it first did; changed ones are told apart by their day. */
+export const formVersion = '2026-01';
+
 export const consentVersions: readonly string[] = Object.keys(versions);
 
 /** What somebody agreed to by the words of a version. */

@@ -1,6 +1,6 @@
 import type { Application } from '../application/application.ts';
 import { isTrue, textIn } from '../application/captured.ts';
-import { wordsCover, type ConsentRecord } from '../application/consent.ts';
+import { formVersion, wordsCover, type ConsentRecord } from '../application/consent.ts';
 import { fieldsOf } from '../field.ts';
 import { oneOrNone } from '../fieldShapes.ts';
 import { shapeOf } from '../lending/product.ts';
@@ -22,8 +22,8 @@ const proofs = {
 interface Given {
     readonly givenAt: string;
     readonly proof: keyof typeof proofs;
-    /** Of the words; null where the form of that day asked. */
-    readonly version: string | null;
+    /** Of the words. */
+    readonly version: string;
     /** Null where nobody wrote down in which it was read. */
     readonly language: Language | null;
     /** The consent or contract that keeps the proof. */
@@ -82,7 +82,7 @@ const contractCovers = (offer: Partial<Offer>): readonly Purpose[] => (shapeOf(o
 const inForm = ({ application }: Kept, purpose: Purpose): readonly Given[] => {
     const { createdAt: givenAt, sections } = application;
     if (!formCovers[purpose](sections.customer)) return [];
-    return [{ givenAt, proof: 'form', version: null, language: customerLanguage(application), record: null }];
+    return [{ givenAt, proof: 'form', version: formVersion, language: customerLanguage(application), record: null }];
 };
 
 const inWords = ({ consents }: Kept, purpose: Purpose): readonly Given[] =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formVersion } from '../../../domain/application/consent.ts';
 import type { AgreedWith, CustomerCourse } from '../../../domain/lending/customerCourse.ts';
 import type { Purpose } from '../../../domain/privacy/purposes.ts';
 import { passingFindings } from '../../support/findings.ts';
@@ -7,7 +8,7 @@ import { sharedLoanRoom } from '../loans/room.ts';
 const room = sharedLoanRoom();
 
 const now = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-const byForm = { proof: 'form', version: null, language: 'en', record: null, givenAt: now, withdrawnAt: null };
+const byForm = { proof: 'form', version: formVersion, language: 'en', record: null, givenAt: now, withdrawnAt: null };
 const no = { givenAt: null, proof: null, version: null, language: null, record: null };
 
 type ByPurpose = Partial<Record<Purpose, Omit<AgreedWith, 'purpose'>>>;

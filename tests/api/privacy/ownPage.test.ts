@@ -147,7 +147,7 @@ describe('the customer’s own page', () => {
         const after = (await get(page, cookie)).body;
         expect(after).toMatch(/Withdrawn on [^<]+2026/);
         // Each as it was agreed to: by the form, by the contract, or not at all.
-        expect(after.match(/Agreed on [^<]+ · Written down by the shop · English</g)).toHaveLength(4);
+        expect(after.match(/Agreed on [^<]+ · Written down by the shop · Version 2026-01 · English</g)).toHaveLength(4);
         expect(after).toMatch(/Agreed on [^<]+ · A code by phone · Version 1 · English</);
         expect(after).toContain('Not agreed to');
         // Kinds and purposes by their names, never by what they are called inside.

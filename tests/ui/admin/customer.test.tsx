@@ -6,7 +6,7 @@ import { anAdmin, renderAdmin } from './renderAdmin.tsx';
 const of = { applicationUid: 'a1', reference: 'GH-2026-000123' };
 const given = {
     givenAt: '2026-11-20T08:00:00Z',
-    version: null,
+    version: '2026-01',
     language: 'fr',
     record: null,
     withdrawnAt: null,
@@ -14,7 +14,7 @@ const given = {
 const agreed: readonly AgreedWith[] = [
     { ...given, ...of, purpose: 'bureau', proof: 'code', version: '2026-12', record: 'c1' },
     { ...given, ...of, purpose: 'contacts', proof: 'form', withdrawnAt: '2026-11-25T08:00:00Z' },
-    { ...given, ...of, purpose: 'marketing', givenAt: null, proof: null, language: null },
+    { ...given, ...of, purpose: 'marketing', givenAt: null, proof: null, version: null, language: null },
 ];
 
 test('a customer’s page tells by purpose when and how they agreed, in which words, and what they withdrew', async () => {
@@ -30,7 +30,7 @@ test('a customer’s page tells by purpose when and how they agreed, in which wo
             /^Asking the credit bureauAgreed on 20 Nov 2026.* · A code by phone · Version 2026-12 · Français · GH-2026-000123$/,
         ),
         expect.stringMatching(
-            /^Calling the people who were namedWithdrawn on 25 Nov 2026.*Agreed on .* · Written down by the shop · Français · GH/,
+            /^Calling the people who were namedWithdrawn on 25 Nov 2026.*Agreed on .* · Written down by the shop · Version 2026-01 · Français · GH/,
         ),
         'OffersNot agreed to · GH-2026-000123',
     ]);

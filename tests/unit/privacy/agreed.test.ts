@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { consentingPeople, consentVersion, consentVersions, wordsCover } from '../../../domain/application/consent.ts';
+import {
+    consentingPeople,
+    consentVersion,
+    consentVersions,
+    formVersion,
+    wordsCover,
+} from '../../../domain/application/consent.ts';
+import { sections } from '../../../domain/application/sections/registry.ts';
 import { countryCodes } from '../../../domain/countries.ts';
+import { fieldsOf } from '../../../domain/field.ts';
 import { customerLanguage } from '../../../domain/languages/customerLanguage.ts';
 import { agreedFields, agreedWith, type Kept } from '../../../domain/privacy/agreed.ts';
 import { purposes, type Purpose } from '../../../domain/privacy/purposes.ts';
@@ -72,7 +80,14 @@ describe.each(countryCodes)('what somebody in %s agrees to', (country) => {
     it('is asked for every purpose by the form, and proven by the words and the contract where they are about it', () => {
         const application = form(country);
         const language = customerLanguage(application);
-        const written = { givenAt: begun, proof: 'form', version: null, language, record: null, withdrawnAt: null };
+        const written = {
+            givenAt: begun,
+            proof: 'form',
+            version: formVersion,
+            language,
+            record: null,
+            withdrawnAt: null,
+        };
         expect(agreedWith(keptIn(country, { application }), {})).toEqual(
             purposes.map((purpose) => ({ ...written, purpose })),
         );
@@ -121,6 +136,21 @@ it('every version of the words says what it is about, the last one what is read 
             person,
             wordsCover(consentVersion, person),
         ]);
+});
+
+it('the form asks by the words of its version', () => {
+    const labels = fieldsOf(sections.customer.schema)
+        .filter(({ name }) => /^consent(?!DeviceLock)|^nextOfKinPhone$/.test(name))
+        .map(({ label }) => label);
+    expect({ [formVersion]: labels.toSorted() }).toEqual({
+        '2026-01': [
+            'Agrees that we ask the credit bureau',
+            'Agrees that we check the ID',
+            'Agrees that we check the mobile money account',
+            'Phone of the next of kin',
+            'Would like to hear of offers (optional)',
+        ],
+    });
 });
 
 it('is told with everything that is known of it', () => {

@@ -134,7 +134,7 @@ const givenOf = ({ own, figures }: Pen, { givenAt, proof, version, language }: A
     const parts = [
         own(`Agreed on ${figures.day(givenAt)}`),
         own(nameIn('proof', proof)),
-        ...(version === null ? [] : [own(`Version ${version}`)]),
+        own(`Version ${version}`),
         ...(language === null ? [] : [nameIn('language', language)]),
     ];
     return html`<span class="rule">${parts.join(' · ')}</span>`;
