@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { drain } from '../../server/work/workers.ts';
 import { desk, expect, signIn, test, type Open } from '../support/e2e.ts';
 import { choose, press, write } from '../support/e2eForms.ts';
 import type { OwnRoom } from '../support/e2eOwnRoom.ts';
@@ -144,6 +145,7 @@ test('a customer asks for a copy, a correction and to be forgotten, and is answe
         await offers.locator('summary').click();
         await press(offers, 'Withdraw this consent');
         await expect(customer.getByRole('main')).toContainText(/Offers\s*Withdrawn/);
+        await drain(services, { only: ['deliver_message', 'deliver_waiting'], ahead: true });
         expect(await room.rows(`select state from message where purpose = 'offer'`)).toEqual([{ state: 'failed' }]);
     });
 
