@@ -5,6 +5,24 @@ import { rewriteSections } from '../../../server/lending/records/application.ts'
 import { rewriteCustomers } from '../../../server/lending/records/customer.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openLoanRoom, type LoanRoom } from '../loans/room.ts';
+import {
+    people,
+    type Who,
+    applications,
+    type Paper,
+    papers,
+    paid,
+    type Step,
+    step,
+    type Model,
+    papersOf,
+    isGone,
+    groupOf,
+    mayMerge,
+    leave,
+    leftOf,
+    found,
+} from './peopleModel.ts';
 import { plant, signOf, type Planted } from './planted.ts';
 import { scanTables } from './scan.ts';
 
@@ -21,69 +39,6 @@ beforeEach(async () => {
     room = await openLoanRoom();
 }, 60_000);
 afterEach(() => room.server.stop());
-
-const people = ['ada', 'bea', 'cyn'] as const;
-type Who = (typeof people)[number];
-
-/** Of whom each application is, and of which loan the law keeps the contract. */
-const applications = { a1: 'ada', a2: 'ada', b1: 'bea', c1: 'cyn' } as const;
-type Paper = keyof typeof applications;
-const papers = Object.keys(applications) as readonly Paper[];
-const paid: Paper = 'b1';
-
-type Step =
-    | { readonly does: 'merge'; readonly who: Who; readonly into: Who }
-    | { readonly does: 'split'; readonly who: Who }
-    | { readonly does: 'erase'; readonly paper: Paper };
-
-const merging = fc.tuple(fc.constantFrom(...people), fc.constantFrom(1, 2)).map(([who, further]): Step => {
-    const into = people[(people.indexOf(who) + further) % people.length] ?? who;
-    return { does: 'merge', who, into };
-});
-const splitting = fc.constantFrom(...people).map((who): Step => ({ does: 'split', who }));
-const erasing = fc.constantFrom(...papers).map((paper): Step => ({ does: 'erase', paper }));
-const step = fc.oneof(
-    { weight: 3, arbitrary: merging },
-    { weight: 2, arbitrary: splitting },
-    { weight: 2, arbitrary: erasing },
-);
-
-/** What must be so of three people, whatever was done with them in whatever order. */
-interface Model {
-    readonly heads: Map<Who, Who | null>;
-    readonly forgotten: Set<Paper>;
-    /** How often the customer of the loan asked to be forgotten, and was sent a link to why the contract stays. */
-    links: number;
-}
-
-const papersOf = (who: Who): readonly Paper[] => papers.filter((paper) => applications[paper] === who);
-const isGone = ({ forgotten }: Model, who: Who): boolean => papersOf(who).every((paper) => forgotten.has(paper));
-const membersOf = ({ heads }: Model, who: Who): readonly Who[] => people.filter((one) => heads.get(one) === who);
-const groupOf = (model: Model, who: Who): readonly Who[] => {
-    const head = model.heads.get(who) ?? who;
-    return [head, ...membersOf(model, head)];
-};
-
-const mayMerge = (model: Model, who: Who, into: Who): boolean =>
-    model.heads.get(into) === null && membersOf(model, who).length === 0;
-
-/** Whoever is gone leaves those who were merged into them to the first of these. */
-const leave = (model: Model, who: Who): void => {
-    const [first, ...others] = membersOf(model, who);
-    if (first !== undefined) model.heads.set(first, null);
-    for (const other of others) model.heads.set(other, first ?? null);
-    model.heads.delete(who);
-};
-
-/** What stands in the course of an application's customer beside what people did. */
-const leftOf = ({ forgotten, links }: Model, paper: Paper): readonly string[] => {
-    if (forgotten.has(paper)) return [];
-    const contract = ['consent:customer', 'document:contract', 'document:id_front'];
-    const others = ['document:bureau_report', 'document:home', 'message:due'];
-    if (paper !== paid) return [...contract, ...others];
-    const sent = Array<string>(links).fill('message:page_copy');
-    return [...contract, 'payment:cash', ...(links === 0 ? others : sent)];
-};
 
 let run = 0;
 const letters = 'bcdfghjklmnpqrst';
@@ -276,20 +231,6 @@ const expectKnown = async (model: Model, who: Who): Promise<void> => {
         .flatMap((paper) => leftOf(model, paper).map((left) => `${uidOf(paper)} ${left}`));
     expect((await courseOf(who)).toSorted()).toEqual(expected.toSorted());
 };
-
-/** What showed a fault once: whose record went though it was merged, and whom others were merged into. */
-const found: readonly (readonly Step[])[] = [
-    [
-        { does: 'merge', who: 'cyn', into: 'ada' },
-        { does: 'erase', paper: 'c1' },
-    ],
-    [
-        { does: 'merge', who: 'ada', into: 'cyn' },
-        { does: 'merge', who: 'bea', into: 'cyn' },
-        { does: 'erase', paper: 'c1' },
-        { does: 'split', who: 'bea' },
-    ],
-];
 
 it.each(batches)(
     '%i times three people are who they were, however they are merged, parted and erased',
