@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../server/platform/packageRoot.ts';
+import { startServer } from './runningServer.ts';
 
 /** A process that writes, and prints each key on a line of its own once it is sure that it is saved. */
 export interface Writer {
@@ -85,3 +86,25 @@ export const databaseUrlIn = async (dataDir: string): Promise<string> => {
     const [, , , , socket = ''] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
     return `postgresql://postgres@localhost/ahadi?host=${encodeURIComponent(socket)}`;
 };
+
+interface Falling {
+    readonly dataDir: string;
+    readonly port: number;
+    readonly key: Buffer;
+}
+
+/** Starts a server whose process may be killed, on a folder and a port that outlive it, with one key for both of its uses. */
+export const startToFall = ({ dataDir, port, key }: Falling, env: Readonly<Record<string, string>> = {}) =>
+    startServer({
+        dataDir,
+        port,
+        fromSource: true,
+        env: {
+            NODE_ENV: 'test',
+            DEMO: '0',
+            LOG_LEVEL: 'fatal',
+            IDENTITY_KEY: key.toString('base64'),
+            SEAL_KEY: key.toString('base64'),
+            ...env,
+        },
+    });

@@ -21,15 +21,17 @@ const pausedRows = (first: number): string =>
 export const stoppedSql = (first: number): string =>
     sinceWhen([withdrawnRows(first), pausedRows(first)].join(' union all '));
 
+type Person = Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>;
+
 /** What is asked of the customer of one application; they are found by the marks of card and phone. */
-export const withdrawnValues = (
-    secrets: Pick<Secrets, 'blinds'>,
-    { uid, idNumber, customerPhone }: Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>,
-) => [uid, idMarks(secrets, idNumber), phoneMarks(secrets, [customerPhone])];
+export const withdrawnValues = (secrets: Pick<Secrets, 'blinds'>, { uid, idNumber, customerPhone }: Person) => [
+    uid,
+    idMarks(secrets, idNumber),
+    phoneMarks(secrets, [customerPhone]),
+];
 
 type Question = Readonly<Record<'name' | 'text', string>>;
 type Reading = Pick<Transaction, 'client' | 'secrets'>;
-type Person = Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>;
 
 const ask = async ({ client, secrets }: Reading, person: Person, { name, text }: Question): Promise<Withdrawn> => {
     const values = withdrawnValues(secrets, person);

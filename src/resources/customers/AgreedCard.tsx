@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath } from 'react-admin';
 import type { AgreedWith } from '../../../domain/lending/customerCourse.ts';
 import { agreedFields } from '../../../domain/privacy/agreed.ts';
-import { applications } from '../../../domain/resources/applications.ts';
 import { Card } from '../../admin/Card.tsx';
 import { formatInstant } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { say } from '../../i18n/say.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
 
 /** A value as its declaration says it. */
 const shown = (agreed: AgreedWith, name: keyof AgreedWith): string => {
@@ -29,7 +27,6 @@ const givenText = (agreed: AgreedWith): string => {
 
 const Purpose = ({ agreed }: { readonly agreed: AgreedWith }) => {
     const { withdrawnAt, applicationUid, reference } = agreed;
-    const createPath = useCreatePath();
     return (
         <Box component="li" sx={{ minWidth: 0 }}>
             <b>{shown(agreed, 'purpose')}</b>
@@ -37,13 +34,7 @@ const Purpose = ({ agreed }: { readonly agreed: AgreedWith }) => {
             <Box sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                 {givenText(agreed)}
                 {' · '}
-                <Link
-                    component={LinkBase}
-                    sx={{ whiteSpace: 'nowrap' }}
-                    to={createPath({ resource: applications.name, type: 'show', id: applicationUid })}
-                >
-                    {reference}
-                </Link>
+                <ApplicationLink uid={applicationUid} reference={reference} />
             </Box>
         </Box>
     );

@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LinkBase, useCreatePath } from 'react-admin';
 import { humanize } from '../../../domain/field.ts';
 import type { CourseEntry, CourseKind, CustomerCourse } from '../../../domain/lending/customerCourse.ts';
-import { applications } from '../../../domain/resources/applications.ts';
 import { eventLogs } from '../../../domain/resources/index.ts';
 import { payments } from '../../../domain/resources/payments.ts';
 import { Card } from '../../admin/Card.tsx';
@@ -17,6 +14,7 @@ import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { MissingRecord } from '../../framework/record/MissingRecord.tsx';
 import { say, spoken } from '../../i18n/say.ts';
+import { ApplicationLink } from './ApplicationLink.tsx';
 import { AgreedCard } from './AgreedCard.tsx';
 import { documentNames, lockNames, messageNames, personNames, stateNames } from './courseWords.ts';
 
@@ -60,7 +58,6 @@ interface LineProps {
 
 const Line = ({ entry, people }: LineProps) => {
     const { at, by, kind, state, applicationUid, reference } = entry;
-    const createPath = useCreatePath();
     return (
         <Box component="li" sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, pb: 1.5, minWidth: 0 }}>
             <Box sx={{ overflowWrap: 'anywhere' }}>
@@ -74,13 +71,7 @@ const Line = ({ entry, people }: LineProps) => {
                 {applicationUid !== null && (
                     <>
                         {' · '}
-                        <Link
-                            component={LinkBase}
-                            sx={{ whiteSpace: 'nowrap' }}
-                            to={createPath({ resource: applications.name, type: 'show', id: applicationUid })}
-                        >
-                            {reference}
-                        </Link>
+                        <ApplicationLink uid={applicationUid} reference={reference} />
                     </>
                 )}
             </Box>

@@ -6,12 +6,12 @@ import { diskStore } from '../../../server/documents/store.ts';
 import { createSealKey } from '../../../server/platform/audit/seals/sealKey.ts';
 import { verifyEventLog } from '../../../server/platform/audit/verifyLog.ts';
 import { openDatabase, type Database } from '../../../server/platform/database/connect.ts';
-import { databaseUrlIn, killPostgres } from '../../support/crash.ts';
+import { databaseUrlIn, killPostgres, startToFall } from '../../support/crash.ts';
 import { startClients, type Clients } from '../../support/crashClients.ts';
 import { isKept, keptOf } from '../../support/crashKept.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
 import { preparedDataDir } from '../../support/dataDir.ts';
-import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
+import { freePort, type RunningServer } from '../../support/runningServer.ts';
 
 // A few each time; `npm run soak:crash` takes many.
 const rounds = Number(process.env['ROUNDS'] ?? 2);
@@ -25,19 +25,7 @@ let clients: Clients;
 let database: Database;
 
 const start = (): Promise<RunningServer> =>
-    startServer({
-        dataDir,
-        port,
-        fromSource: true,
-        env: {
-            NODE_ENV: 'test',
-            DEMO: '0',
-            LOG_LEVEL: 'fatal',
-            IDENTITY_KEY: key.toString('base64'),
-            SEAL_KEY: key.toString('base64'),
-            PUBLIC_URL: `http://127.0.0.1:${port}`,
-        },
-    });
+    startToFall({ dataDir, port, key }, { PUBLIC_URL: `http://127.0.0.1:${port}` });
 
 beforeAll(async () => {
     dataDir = await preparedDataDir();

@@ -13,10 +13,10 @@ import { openDatabase, type Database } from '../../../server/platform/database/c
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
-import { databaseUrlIn } from '../../support/crash.ts';
+import { databaseUrlIn, startToFall } from '../../support/crash.ts';
 import { preparedDataDir } from '../../support/dataDir.ts';
 import { loseRunUnderWay } from '../../support/lostRun.ts';
-import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
+import { freePort, type RunningServer } from '../../support/runningServer.ts';
 import { plant, signOf } from './planted.ts';
 import { scanTables } from './scan.ts';
 
@@ -29,19 +29,7 @@ let server: RunningServer;
 let database: Database;
 let admin: string;
 
-const start = (): Promise<RunningServer> =>
-    startServer({
-        dataDir,
-        port,
-        fromSource: true,
-        env: {
-            NODE_ENV: 'test',
-            DEMO: '0',
-            LOG_LEVEL: 'fatal',
-            IDENTITY_KEY: key.toString('base64'),
-            SEAL_KEY: key.toString('base64'),
-        },
-    });
+const start = (): Promise<RunningServer> => startToFall({ dataDir, port, key });
 
 const rows = async <Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[] = []) =>
     (await database.pool.query<Row>(sql, [...values])).rows;

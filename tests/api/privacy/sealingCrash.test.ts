@@ -13,12 +13,12 @@ import { openDatabase, type Database } from '../../../server/platform/database/c
 import { openJobs } from '../../../server/platform/jobs/jobs.ts';
 import { createSecrets } from '../../../server/platform/secrets/secrets.ts';
 import { capturedSections } from '../../support/captured.ts';
-import { databaseUrlIn } from '../../support/crash.ts';
+import { databaseUrlIn, startToFall } from '../../support/crash.ts';
 import { hireSellers } from '../../support/crashPeople.ts';
 import { preparedDataDir } from '../../support/dataDir.ts';
 import { keptRows, openedRows } from '../../support/keptRows.ts';
 import { loseRunUnderWay } from '../../support/lostRun.ts';
-import { freePort, startServer, type RunningServer } from '../../support/runningServer.ts';
+import { freePort, type RunningServer } from '../../support/runningServer.ts';
 import { plant, signOf, tablesNaming } from './planted.ts';
 
 const key = randomBytes(32);
@@ -37,19 +37,7 @@ let database: Database;
 let owner: pg.Pool;
 let tokens: ReadonlyMap<string, string>;
 
-const start = (): Promise<RunningServer> =>
-    startServer({
-        dataDir,
-        port,
-        fromSource: true,
-        env: {
-            NODE_ENV: 'test',
-            DEMO: '0',
-            LOG_LEVEL: 'fatal',
-            IDENTITY_KEY: key.toString('base64'),
-            SEAL_KEY: key.toString('base64'),
-        },
-    });
+const start = (): Promise<RunningServer> => startToFall({ dataDir, port, key });
 
 beforeAll(async () => {
     dataDir = await preparedDataDir();
