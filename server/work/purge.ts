@@ -1,6 +1,7 @@
 import { sealPlain } from '../documents/sealPlain.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { keepLogMonths } from '../platform/audit/archive/parts.ts';
+import { foldCounts } from '../platform/database/rollup.ts';
 import { keepReceipts } from '../platform/http/idempotency.ts';
 import type { RunJob } from './job.ts';
 
@@ -60,6 +61,7 @@ export const purge: RunJob<'purge'> = async ({ services: { database, documents, 
     const parts = [
         ['idempotency', () => keepReceipts(database, now)],
         ['event_log', () => keepLogMonths(database, now)],
+        ['application_rollup', () => foldCounts(database, now)],
     ] as const;
     for (const [table, run] of [...parts, ...steps]) {
         try {

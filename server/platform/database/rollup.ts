@@ -1,3 +1,5 @@
+import type { Database } from './connect.ts';
+import { inBatches } from './inBatches.ts';
 import type { Transaction } from './transaction.ts';
 
 const shards = 8;
@@ -52,4 +54,31 @@ export const countCreated = async (
             do update set applications = application_rollup.applications + excluded.applications`,
         [JSON.stringify(rows)],
     );
+};
+
+// What is still counted by many writers at once is left as it lies.
+const busyMs = 2 * 86_400_000;
+const foldedAtOnce = 2_000;
+
+const foldSql = `with folded as (
+        delete from application_rollup where ctid = any (array(
+            select ctid from application_rollup where shard <> 0 and day < $1 limit ${foldedAtOnce} for update skip locked))
+        returning country, stage, day, applications)
+    insert into application_rollup (country, stage, day, shard, applications)
+    select country, stage, day, 0, sum(applications) from folded group by country, stage, day order by country, stage, day
+    on conflict (country, stage, day, shard)
+    do update set applications = application_rollup.applications + excluded.applications`;
+
+const emptySql = `delete from application_rollup where ctid = any (array(
+        select ctid from application_rollup where applications = 0 and day < $1 limit ${foldedAtOnce} for update skip locked))`;
+
+/** Lays the counts of days gone by into one row each, and takes away those of nothing: lists add all of them up. */
+export const foldCounts = async (database: Pick<Database, 'withTransaction'>, now: Date): Promise<void> => {
+    const before = new Date(now.getTime() - busyMs).toISOString().slice(0, 10);
+    const batches = [foldSql, emptySql].map(
+        (text) =>
+            async ({ client }: Transaction) =>
+                (await client.query(text, [before])).rowCount ?? 0,
+    );
+    await inBatches(...batches)(database);
 };

@@ -1,9 +1,9 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { IV_BYTES, newIv } from './iv.ts';
 
 /** `01 | generation uint32 BE | iv 12 | ciphertext | tag 16` (AES-256-GCM). */
 const FORMAT = 1;
 const HEADER_BYTES = 5;
-const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Where a value lies: moved to another row or column, it does not open. */
@@ -30,7 +30,7 @@ interface Sealing {
 }
 
 export const sealValue = (
-    { key, place, generation = 1, iv = randomBytes(IV_BYTES) }: Sealing,
+    { key, place, generation = 1, iv = newIv() }: Sealing,
     plaintext: string,
 ): Buffer => {
     const header = Buffer.alloc(HEADER_BYTES);

@@ -8,10 +8,10 @@ import {
     randomInt,
     timingSafeEqual,
 } from 'node:crypto';
+import { IV_BYTES, newIv } from './iv.ts';
 
 /** Says how the rest is to be read, should that ever change; authenticated with the rest. */
 const FORMAT = Buffer.of(1);
-const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEADER_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
@@ -59,14 +59,16 @@ export function blindIndexOf(root: Buffer): Secrets['blind'] {
     return (kind, text) => {
         const key = keys.get(kind) ?? derive(root, `ahadi/index/${kind}`);
         keys.set(kind, key);
-        return createHmac('sha256', key).update(text).digest().subarray(0, BLIND_BYTES);
+        // As text first: a digest in bytes costs half as much again, and somebody is found by a hundred.
+        const digest = createHmac('sha256', key).update(text).digest('hex');
+        return Buffer.from(digest.slice(0, 2 * BLIND_BYTES), 'hex');
     };
 }
 
 const derive = (key: Buffer, info: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), info, 32));
 
 function seal(key: Buffer, purpose: string, plaintext: Buffer): Buffer {
-    const iv = randomBytes(IV_BYTES);
+    const iv = newIv();
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.concat([FORMAT, Buffer.from(purpose)]));
     const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
     return Buffer.concat([FORMAT, iv, cipher.getAuthTag(), body]);
