@@ -56,7 +56,7 @@ const rowOf = (secrets: Secrets, n: number): readonly unknown[] => {
         key.sealed,
         phoneMark(secrets, phone),
         idMark(secrets, idNumber),
-        marksOf({ secrets }, namedSought({ name, phone, idNumber })).join(' '),
+        marksOf(secrets, namedSought({ name, phone, idNumber })).join(' '),
     ];
 };
 

@@ -9,6 +9,7 @@ import { holdPhotos, photographed } from '../tests/support/heldPhotos.ts';
 import { newCustomer, publishPrice } from '../tests/support/journey.ts';
 import { startMeasuredServer } from './measuredServer.ts';
 import type { Secrets } from './messages.ts';
+import { customerOf } from './namedRows.ts';
 import { clock, partsWithin, profiledIn, profilerMs, type Span } from './profile.ts';
 import { median, type Figure } from './promises.ts';
 import { send } from './send.ts';
@@ -37,13 +38,16 @@ export const sealing = async (hall: Sealed, url: string): Promise<readonly Figur
         phone: newCustomer().phone,
     });
     await hall.database.withTransaction((tx) => holdPhotos(tx, { uid, country: 'GH' }, photos));
-    // Of these two sections, what a customer is found by changes as well: to and fro, as nobody has had a hundred numbers.
-    const [one, other] = [newCustomer(), newCustomer()];
-    let isOther = false;
+    // What a customer is found by is another person's each time: nothing of it was marked before.
+    let people = 0;
     const save = async (section: (typeof sectionNames)[number]): Promise<void> => {
-        isOther = !isOther;
-        const { phone, idNumber } = isOther ? other : one;
-        const changed: Partial<Record<typeof section, object>> = { customer: { phone }, kyc: { idNumber } };
+        people += 1;
+        const { name, phone, idNumber } = customerOf(people);
+        const [firstName = '', lastName = ''] = name.split(' ');
+        const changed: Partial<Record<typeof section, object>> = {
+            customer: { firstName, lastName, phone },
+            kyc: { idNumber },
+        };
         const data = { ...sections[section], ...changed[section] };
         version = await send(server, `${uid}/actions/save_section`, { section, data }, version);
     };

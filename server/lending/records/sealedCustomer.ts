@@ -39,7 +39,7 @@ export const sealedCustomer = (
         keySealed: key.sealed,
         phoneMark: phoneMark(secrets, phone),
         idMark: idMark(secrets, idNumber),
-        marks: marksOf(tx, namedSought({ name, phone, idNumber }, formerPhones)),
+        marks: marksOf(secrets, namedSought({ name, phone, idNumber }, formerPhones)),
     };
 };
 

@@ -46,7 +46,7 @@ export const namedSought = (
 
 /** The columns of an application that name its customer. */
 export const namedColumns = (
-    tx: Pick<Transaction, 'secrets'>,
+    { secrets }: Pick<Transaction, 'secrets'>,
     key: PersonKey,
     {
         uid,
@@ -55,7 +55,6 @@ export const namedColumns = (
         idNumber,
     }: Pick<Application, 'uid' | 'customerName' | 'customerPhone' | 'idNumber'>,
 ) => {
-    const { secrets } = tx;
     const sealed = (text: string): string => sealOwned(key, uid, text);
     return {
         customerName: sealed(customerName),
@@ -63,7 +62,7 @@ export const namedColumns = (
         idNumber: idNumber === null ? null : sealed(idNumber),
         phoneMark: phoneMark(secrets, customerPhone),
         idMark: idMark(secrets, idNumber),
-        marks: marksOf(tx, namedSought({ name: customerName, phone: customerPhone, idNumber })),
+        marks: marksOf(secrets, namedSought({ name: customerName, phone: customerPhone, idNumber })),
     };
 };
 

@@ -115,8 +115,8 @@ export const orderOf = (application: Application, { kind, wallet, amount, whose 
 };
 
 /** A number that lies sealed was copied with its marks. */
-const numberMarks = (tx: Pick<Transaction, 'secrets'>, number: string): readonly string[] =>
-    isOwned(number) ? [] : marksOf(tx, phoneSought(number));
+const numberMarks = ({ secrets }: Pick<Transaction, 'secrets'>, number: string): readonly string[] =>
+    isOwned(number) ? [] : marksOf(secrets, phoneSought(number));
 
 /** Keeps an order, with the reference that the network is told, and has it sent once the transaction commits. */
 export const placeOrder = async (

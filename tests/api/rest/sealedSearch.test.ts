@@ -32,7 +32,7 @@ const applicationsSql = `update application
 beforeAll(async () => {
     const { pool } = database;
     await addLongLists(pool, rows);
-    const marks = Array.from({ length: names }, (_, n) => marksOf({ secrets: listSecrets }, namedSought(personOf(n))).join(' '));
+    const marks = Array.from({ length: names }, (_, n) => marksOf(listSecrets, namedSought(personOf(n))).join(' '));
     for (const sql of [customersSql, applicationsSql]) await pool.query(sql, [marks]);
     await pool.query('vacuum analyze customer, application');
 }, 60_000);
