@@ -38,11 +38,17 @@ export const profilerMs = (pid: number): number => {
     return Number(readFileSync(`${own}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 };
 
-/** What ran because a function of such a file called it, the function itself among it. */
-const calledBy = ({ nodes }: Profile, files: RegExp): ReadonlySet<number> => {
+/** Which functions count, with what they call: those of some files, but for some by name. */
+interface Counted {
+    readonly files: RegExp;
+    readonly except: readonly string[];
+}
+
+const calledBy = ({ nodes }: Profile, { files, except }: Counted): ReadonlySet<number> => {
     const found = new Set<number>();
     const byId = new Map(nodes.map((node) => [node.id, node]));
     const take = (id: number): void => {
+        if (except.includes(byId.get(id)?.callFrame.functionName ?? '')) return;
         found.add(id);
         for (const child of byId.get(id)?.children ?? []) take(child);
     };
@@ -51,18 +57,18 @@ const calledBy = ({ nodes }: Profile, files: RegExp): ReadonlySet<number> => {
 };
 
 /**
- * Which part of its work a process did in functions of some files, and in what these called, during each of some spans: 0 to 1.
+ * Which part of its work a process did in some functions, and in what these called, during each of some spans: 0 to 1.
  * A part, as samples also count the time in which the machine let others work.
  */
 export const partsWithin = async (
     folder: string,
-    files: RegExp,
+    functions: Counted,
     spans: readonly Span[],
 ): Promise<readonly number[]> => {
     // Beside it lie those of its threads.
     const [name = ''] = (await readdir(folder)).toSorted();
     const profile: Profile = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    const counted = calledBy(profile, files);
+    const counted = calledBy(profile, functions);
     const idle = new Set(
         profile.nodes.flatMap(({ id, callFrame }) => (callFrame.functionName === '(idle)' ? [id] : [])),
     );

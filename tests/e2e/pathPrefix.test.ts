@@ -31,10 +31,16 @@ const besideOf = (page: Page): readonly string[] => {
     return beside;
 };
 
-/** What the server wrote that a pattern finds, once it is there. */
-const written = async (pattern: RegExp): Promise<string> => {
+const pageLink = /(http:\S+\/api\/papers\/[\w-]+)/g;
+
+/** What the server wrote, of its last lines, that a pattern finds. */
+const writtenSoFar = (pattern: RegExp): readonly (string | undefined)[] =>
+    [...server.output().matchAll(pattern)].map(([, found]) => found);
+
+/** What it writes besides, once it is there. */
+const written = async (pattern: RegExp, before: readonly (string | undefined)[] = []): Promise<string> => {
     let found: string | undefined;
-    const look = () => (found = [...server.output().matchAll(pattern)].at(-1)?.[1]);
+    const look = () => (found = writtenSoFar(pattern).findLast((one) => !before.includes(one)));
     await expect.poll(look, { message: String(pattern), timeout: 20_000 }).toBeDefined();
     return found ?? '';
 };
@@ -159,11 +165,13 @@ test('under a path of a host customers open their own page by the link and the c
         await api.call(`/api/loans?range=[0,0]&filter=${filter}`)
     ).json();
     await admin.goto(`${home}/admin/loans/${loan?.applicationUid}`);
+    // Other customers were sent theirs.
+    const links = writtenSoFar(pageLink);
     await done(admin, 'Send the customer their own page');
 
     const customer = await open({ viewport: { width: 320, height: 568 } });
     const beside = besideOf(customer);
-    const link = await written(/(http:\S+\/api\/papers\/[\w-]+)/g);
+    const link = await written(pageLink, links);
     expect(link).toContain(`${home}/api/papers/`);
     await customer.goto(link);
     await press(customer, 'Send me the code');

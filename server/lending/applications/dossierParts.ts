@@ -182,14 +182,17 @@ export const partsOf = async (
     });
     const [row] = rows;
     if (row === undefined) throw new Error('A statement without a source gave no row');
-    const key = openedKey(reader, uid, row.keySealed);
+    const { consents, checks, decisions, device: handset, review } = row;
+    const isAnySealed =
+        handset !== null || review !== null || [consents, checks, decisions].some(({ length }) => length > 0);
+    const key = isAnySealed ? openedKey(reader, uid, row.keySealed) : undefined;
     return {
         ...toParts(row, application, today),
-        consents: toConsents(key, uid, row.consents),
-        checks: toChecks(key, uid, row.checks),
-        decisions: toDecisions(key, uid, row.decisions),
-        device: row.device && toDevice(rowFromJson(device, openedWith(keysKnownTo(reader), row.device))),
-        review: openedWith(keysKnownTo(reader), row.review),
+        consents: toConsents(key, uid, consents),
+        checks: toChecks(key, uid, checks),
+        decisions: toDecisions(key, uid, decisions),
+        device: handset && toDevice(rowFromJson(device, openedWith(keysKnownTo(reader), handset))),
+        review: openedWith(keysKnownTo(reader), review),
     };
 };
 

@@ -20,12 +20,16 @@ export const purposeOfPersonKey = (uid: string): string => `person:${uid}`;
 
 export const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(mark);
 
+/** As the database itself writes and reads what lies open. */
+const toText = (value: unknown): string => JSON.stringify(value);
+const fromText = (text: string): unknown => JSON.parse(text);
+
 const personKey = (key: Buffer, sealed: Buffer): PersonKey => ({
     sealed,
     seal: (place, value) =>
-        value === null ? null : mark + sealValue({ key, place }, JSON.stringify(value)).toString('base64'),
+        value === null ? null : mark + sealValue({ key, place }, toText(value)).toString('base64'),
     open: (place, value) =>
-        isSealed(value) ? JSON.parse(openValue({ key, place }, Buffer.from(value.slice(1), 'base64'))) : value,
+        isSealed(value) ? fromText(openValue({ key, place }, Buffer.from(value.slice(1), 'base64'))) : value,
 });
 
 export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {

@@ -29,10 +29,7 @@ interface Sealing {
     readonly iv?: Buffer;
 }
 
-export const sealValue = (
-    { key, place, generation = 1, iv = newIv() }: Sealing,
-    plaintext: string,
-): Buffer => {
+export const sealValue = ({ key, place, generation = 1, iv = newIv() }: Sealing, plaintext: string): Buffer => {
     const header = Buffer.alloc(HEADER_BYTES);
     header.writeUInt8(FORMAT, 0);
     header.writeUInt32BE(generation, 1);
