@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { textIn } from '../../../domain/application/captured.ts';
+import { entriesAboutSql } from '../../platform/audit/leaves.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import { application } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -83,11 +84,7 @@ const elsewhere: readonly Place[] = [
     { table: 'import_row', of: `cells <> '[]' and ${names('cells::text')}`, forget: { cells: `'[]'` } },
     { table: 'message', of: `application_uid is null and ${tells(`sent_to || ' ' || text`)}`, forget: 'delete' },
     { table: 'lock_inbox', of: `application_uid is null and ${tells(`encode(raw, 'escape')`)}`, forget: 'delete' },
-    {
-        table: 'event_personal',
-        of: `sequence in (select sequence from event_log where ${ofMoney})`,
-        forget: 'delete',
-    },
+    { table: 'event_personal', of: `sequence in (${entriesAboutSql(ofMoney)})`, forget: 'delete' },
     { table: 'approval', of: ofMoney, forget: 'delete' },
     {
         table: 'statement_row',

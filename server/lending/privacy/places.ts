@@ -3,6 +3,7 @@ import type { Captured } from '../../../domain/application/section.ts';
 import { nextOfKin } from '../../../domain/application/sections/nextOfKin.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { ApplicationKind } from '../../../domain/privacy/retentionKinds.ts';
+import { entriesAboutSql } from '../../platform/audit/leaves.ts';
 import { recordsOfSql } from '../../platform/database/ownerOfRecord.ts';
 import type { Sections } from '../records/application.ts';
 
@@ -37,7 +38,7 @@ const aboutTheirs = `record_id = any (array(${recordsOfSql}
 const leaves: Place = {
     table: 'event_personal',
     isSecret: true,
-    of: `sequence = any (array(select sequence from event_log where ${aboutTheirs}))`,
+    of: `sequence = any (array(${entriesAboutSql(aboutTheirs)}))`,
     forget: 'delete',
 };
 

@@ -36,6 +36,12 @@ interface Kept {
     readonly about: string;
 }
 
+/** SQL of the entries about some records, by a condition on `record_id`; of those in the archive, as far as anything they mask is kept. */
+export const entriesAboutSql = (isAbout: string): string => `select sequence from event_log where ${isAbout}
+    union all select sequence from (
+        select sequence, archived_record_id as record_id from event_personal where archived_record_id is not null) archived
+        where ${isAbout}`;
+
 /** What the log masked in some entries, by their numbers; what is no longer kept is missing. As the system. */
 export const readLeaves = async (
     { client, secrets }: Transaction,
