@@ -148,13 +148,14 @@ test('a published price is read, retired and followed by a new version, but not 
 });
 
 test.each([
-    ['whoever wrote it', { createdBy: 'admin' }, undefined, []],
-    ['whoever changed it last', { createdBy: 'kojo', editedBy: 'admin' }, undefined, []],
-    ['a second person', { createdBy: 'admin', editedBy: 'kojo' }, undefined, ['Publish']],
-    ['support', {}, aSupporter, []],
-])('%s finds these ways to publish a draft', async (_who, more, person, expected) => {
+    ['whoever wrote it', { createdBy: 'admin' }, undefined, [], /waits for a second administrator/],
+    ['whoever changed it last', { createdBy: 'kojo', editedBy: 'admin' }, undefined, [], /so it cannot be you/],
+    ['a second person', { createdBy: 'admin', editedBy: 'kojo' }, undefined, ['Publish'], /^A draft of kojo: publish/],
+    ['support', {}, aSupporter, [], /^A draft of/],
+])('%s finds these ways to publish a draft, and who may', async (_who, more, person, expected, told) => {
     renderAdmin(at, { pricing: [price('p1', more)] }, person);
     await tableRows('All offers');
+    expect(screen.getByText(told)).toBeTruthy();
     const found = screen.queryAllByRole('button', { name: 'Publish' }).map(({ textContent }) => textContent);
     expect(found).toEqual(expected);
 });

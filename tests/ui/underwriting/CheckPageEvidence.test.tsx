@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
+import { scriptOf } from '../../../src/underwriting/evidence/callScript.ts';
 import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';
 import { dossierWith, unevenOffer } from './dossier.ts';
 import { onCheckPages, open } from './openCheck.tsx';
@@ -63,6 +64,12 @@ test('the script holds the deal in its own figures, and its ten questions in ord
     }
     expect(deal).toContain(`${exampleOffer.tenorMonths} months ${exampleOffer.instalmentCount} × `);
     expect(lines[7]?.textContent).toContain('Circle Phone Centre');
+});
+
+test.each(['phone', 'cash'] as const)('a yes is the good answer to each question about a %s', (kind) => {
+    const lines = scriptOf({ ...dossierWith(), quote: { ...exampleOffer, kind } });
+    expect(lines.map(({ expect: answer }) => answer)).not.toContain('No');
+    expect(lines.map(({ ask }) => ask).filter((ask) => /^Did anybody/.test(ask))).toEqual([]);
 });
 
 test('an instalment that differs from the others is read out as what it is', async () => {
