@@ -33,6 +33,8 @@ const writable = (resource: Resource, principal: Principal, creating: boolean): 
 
 const filterSchema = (resource: Resource, principal: Principal): JsonSchema => ({
     type: 'object',
+    description:
+        'A field by its value, by several in an array, or by {"gte": …, "lte": …}; "q" by words, "where" by conditions: {"join": "all" or "any", "of": […]}.',
     properties: Object.fromEntries(filterNames(resource, audienceOf(resource, principal)).map((name) => [name, {}])),
     additionalProperties: false,
 });
