@@ -39,15 +39,12 @@ const filterSchema = (resource: Resource, principal: Principal): JsonSchema => (
     additionalProperties: false,
 });
 
+const pair = { type: 'array', minItems: 2, maxItems: 2 } as const;
+
 const listQuery = (resource: Resource, principal: Principal): Readonly<Record<string, JsonSchema>> => ({
     filter: filterSchema(resource, principal),
-    range: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2, examples: [[0, 24]] },
-    sort: {
-        type: 'array',
-        prefixItems: [{ enum: ['id', ...sortableFields(resource)] }, { enum: ['ASC', 'DESC'] }],
-        minItems: 2,
-        maxItems: 2,
-    },
+    range: { ...pair, items: { type: 'integer', minimum: 0 }, examples: [[0, 24]] },
+    sort: { ...pair, prefixItems: [{ enum: ['id', ...sortableFields(resource)] }, { enum: ['ASC', 'DESC'] }] },
 });
 
 /** Which rows are meant: those named, or all that match. */
