@@ -127,6 +127,9 @@ test('two versions are compared field by field and in the customer’s instalmen
 test('a published price is read, retired and followed by a new version, but not changed', async () => {
     const { user, callsOf } = renderAdmin(at, { pricing: [price('p1', { status: 'published' })] });
     expect(await screen.findByText('This price never changes: applications may have it.')).toBeTruthy();
+    // The head reaches over what stands beside the record.
+    const head = screen.getByRole('navigation', { name: 'Where you are' }).parentElement;
+    expect(head && getComputedStyle(head).maxWidth).toBe('1456px');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByText('Published')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retire' })).toBeTruthy();
