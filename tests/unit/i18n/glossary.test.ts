@@ -6,7 +6,7 @@ import { glossaryFaultIn } from '../../support/languages/glossary.ts';
 
 /** What readers took for something else: a farewell, a question, a place, a plural, the words of the lock for those of the contract. */
 const misread = {
-    en: /^All, as usual$|^In step$|^As this device$|[Tt]o be put right|half of them are quicker/,
+    en: /^All, as usual$|^In step$|^As this device$|[Tt]o be put right|[Hh]alf of them (?:are|were) quicker/,
     fr: /Bon après-midi|^La suite$|^%\{0\} de plus$|Gagne comme|Mois dans ce travail|\bProche\b|[Ll]’accord de [AEIOU]|Le réseau leur demande|reprend la commission|^Demander %|Depuis les changements|Écrivez-le comme|À la famille/,
     sw: /Imefungwa kwa mkataba|Anapata kama|^Hulipwa$|namba yake pekee|kubadilisha au kubadilishana|Kwenye mwanzo/,
 };
