@@ -33,19 +33,18 @@ const writable = (resource: Resource, principal: Principal, creating: boolean): 
 
 const filterSchema = (resource: Resource, principal: Principal): JsonSchema => ({
     type: 'object',
+    description:
+        'A field by its value, by several in an array, or by {"gte": …, "lte": …}; "q" by words, "where" by conditions: {"join": "all" or "any", "of": […]}.',
     properties: Object.fromEntries(filterNames(resource, audienceOf(resource, principal)).map((name) => [name, {}])),
     additionalProperties: false,
 });
 
+const pair = { type: 'array', minItems: 2, maxItems: 2 } as const;
+
 const listQuery = (resource: Resource, principal: Principal): Readonly<Record<string, JsonSchema>> => ({
     filter: filterSchema(resource, principal),
-    range: { type: 'array', items: { type: 'integer', minimum: 0 }, minItems: 2, maxItems: 2, examples: [[0, 24]] },
-    sort: {
-        type: 'array',
-        prefixItems: [{ enum: ['id', ...sortableFields(resource)] }, { enum: ['ASC', 'DESC'] }],
-        minItems: 2,
-        maxItems: 2,
-    },
+    range: { ...pair, items: { type: 'integer', minimum: 0 }, examples: [[0, 24]] },
+    sort: { ...pair, prefixItems: [{ enum: ['id', ...sortableFields(resource)] }, { enum: ['ASC', 'DESC'] }] },
 });
 
 /** Which rows are meant: those named, or all that match. */

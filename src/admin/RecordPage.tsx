@@ -98,10 +98,20 @@ interface HeadingProps {
     readonly record: RaRecord;
 }
 
-const Heading = ({ screens: { resource, cells, Notice }, record }: HeadingProps) => (
+/** As wide as the record below, or as the record and what stands beside it. */
+const widths = { alone: 1000, beside: 1456 } as const;
+
+const Heading = ({ screens: { resource, cells, Notice, Companion }, record }: HeadingProps) => (
     <>
         <Box
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 1, columnGap: 1.5, maxWidth: 1000 }}
+            sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                rowGap: 1,
+                columnGap: 1.5,
+                maxWidth: Companion === undefined ? widths.alone : widths.beside,
+            }}
         >
             <BackLink resource={resource} name={useRecordName(resource, record)} />
             <Neighbours resource={resource} id={String(record.id)} />

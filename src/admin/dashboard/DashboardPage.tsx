@@ -59,7 +59,7 @@ const CountsCard = ({ head, counts, ...card }: CountsCardProps) => (
 
 const trends = spoken({
     percent: { title: 'Approval rate', note: 'Of the decided ones, by when they were started.' },
-    minutes: { title: 'Time to decision', note: 'Half of them were quicker, from submission to a person’s decision.' },
+    minutes: { title: 'Time to decision', note: 'The median, from submission to a person’s decision.' },
 } as const);
 
 const TrendCard = ({ data, kind }: DataProps & { readonly kind: keyof typeof trends }) => {

@@ -115,13 +115,15 @@ export const TrendChart = ({ periods, unit, values, label, kind }: TrendChartPro
         if (value === null) return '–';
         return kind === 'percent' ? rateText(value) : spanOf(value);
     };
+    const longest = Math.max(1, ...values.map((value) => value ?? 0));
     return (
         <LineChart
             height={height}
             margin={margin}
             colors={useColours()}
             xAxis={[{ scaleType: 'point', data: periods.map(({ key }) => periodText(key, unit)), disableTicks: true }]}
-            yAxis={[{ min: 0, ...(kind === 'percent' ? { max: 100 } : {}), width: 64, valueFormatter: format }]}
+            // A line on the frame is none.
+            yAxis={[{ min: 0, max: kind === 'percent' ? 100 : longest * 1.15, width: 64, valueFormatter: format }]}
             series={[{ data: [...values], label, curve: 'linear', connectNulls: true, valueFormatter: format }]}
             grid={{ horizontal: true }}
             hideLegend

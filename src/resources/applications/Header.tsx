@@ -20,7 +20,7 @@ import { Actions } from './Actions.tsx';
 import { Facts, type Fact } from '../../admin/Facts.tsx';
 
 const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fact[] => {
-    const { currency, financedAmount, product, assignee, decidedBy, salesUsername, stageSince, submittedAt } =
+    const { currency, financedAmount, product, assignee, decidedBy, salesUsername, stage, stageSince, submittedAt } =
         application;
     const money = (amount: number | null | undefined) => (amount == null ? null : formatMoney(amount, currency));
     const person = (username: string | null) => (username === null ? null : (people[username] ?? username));
@@ -34,6 +34,9 @@ const factsOf = ({ application, quote, merchant, people }: Dossier): readonly Fa
         decidedBy === null ? [say`Underwriter`, person(assignee)] : [say`Decided by`, person(decidedBy)],
         [say`Submitted`, submittedAt === null ? null : formatInstantBriefly(submittedAt)],
         [say`In this stage since`, formatInstantBriefly(stageSince)],
+        ...(stage === 'completed'
+            ? [[say`Loan`, <ReferenceName key="loan" resource="loans" id={application.uid} />] as const]
+            : []),
     ];
 };
 

@@ -9,12 +9,16 @@ import { formatValue } from '../../framework/formatValue.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { resourceNamed } from '../../framework/resourceNamed.ts';
 import { filteredList } from '../../admin/addresses.ts';
+import { readerLocale } from '../../i18n/readerLocale.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import { EntryChanges } from '../../admin/reveal/EntryChanges.tsx';
 
 type Changes = Readonly<Record<string, unknown>>;
 
 const changesIn = (stored: unknown): Changes => (typeof stored === 'object' && stored !== null ? { ...stored } : {});
+
+const toTheSecond = (at: unknown): string =>
+    new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(String(at)));
 
 const neighbours = {
     record: ['record', 'recordId'],
@@ -61,6 +65,10 @@ export const EventDetails = ({ record }: { readonly record: RaRecord }) => {
                 ) : (
                     <ReferenceName resource={kind} id={record['recordId']} />
                 )}
+            </Typography>
+            {/* Two changes within a minute are told apart. */}
+            <Typography variant="body2" color="text.secondary">
+                {toTheSecond(record['at'])}
             </Typography>
             <EntryChanges resource={resource} entry={record} shown={changesIn} />
             <Neighbours record={record} />

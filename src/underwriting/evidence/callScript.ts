@@ -111,9 +111,9 @@ export const scriptOf = (dossier: Dossier): readonly ScriptLine[] => {
         {
             finding: 'noExtraMoney',
             ask: isPaidOut
-                ? say`Did anybody ask you to pay something for this loan?`
+                ? say`Is it true that nobody asked you to pay for this loan?`
                 : say`Was ${depositOf(dossier)} all that anybody asked you to pay?`,
-            expect: isPaidOut ? say`No` : null,
+            expect: null,
         },
         { finding: 'atShop', ask: say`Are you at ${merchant.name} now?`, expect: null },
         {

@@ -60,15 +60,20 @@ describe('a payment', () => {
     it('is found by the name and the whole number of its customer, also by who sees it masked', async () => {
         const uid = await room.to.completed();
         await room.pay(uid, 4_000);
-        const { customerName, customerPhone } = (await room.send<Row>('admin2', 'GET', `/api/loans/${uid}`)).body;
-        const finds = async (by: string, q: unknown): Promise<boolean> => {
+        const loan = (await room.send<Row>('admin2', 'GET', `/api/loans/${uid}`)).body;
+        const { customerName, customerPhone, reference } = loan;
+        const finds = async (by: string, q: unknown, list = 'payments'): Promise<boolean> => {
             const filter = encodeURIComponent(JSON.stringify({ q }));
-            const { body } = await room.send<readonly Row[]>(by, 'GET', `/api/payments?range=[0,99]&filter=${filter}`);
-            return body.some(({ applicationUid }) => applicationUid === uid);
+            const { body } = await room.send<readonly Row[]>(by, 'GET', `/api/${list}?range=[0,99]&filter=${filter}`);
+            return body.some(({ applicationUid, recordId }) => [applicationUid, recordId].includes(uid));
         };
-        expect(await finds('support', customerName)).toBe(true);
-        expect(await finds('support', customerPhone)).toBe(true);
-        expect(await finds('support', 'Nobody of this name')).toBe(false);
+        for (const list of ['payments', 'loans']) {
+            expect(await finds('support', customerName, list)).toBe(true);
+            expect(await finds('support', customerPhone, list)).toBe(true);
+            expect(await finds('support', 'Nobody of this name', list)).toBe(false);
+        }
+        // What happened to it stands in the log under the reference that people read.
+        expect(await finds('admin2', reference, 'event-logs')).toBe(true);
     });
 
     it('is entered once, whoever enters it', async () => {

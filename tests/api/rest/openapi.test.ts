@@ -59,6 +59,8 @@ test('each person is told of what they may use, and of the fields they may read 
     expect(Object.keys(bodyOf(support)?.properties ?? {})).not.toContain('status');
     expect(Object.keys(bodyOf(support)?.properties ?? {})).toContain('contactName');
     expect(admin?.paths['/api/users/underwriters']?.['post']?.summary).toBe('Create an underwriter');
+    // What a list is asked by is told with its operators.
+    expect(JSON.stringify(admin?.paths['/api/merchants']?.['get'])).toMatch(/gte.*lte.*conditions/);
     const created = admin?.paths['/api/merchants']?.['post']?.requestBody?.content['application/json']?.schema;
     expect(created?.required).toEqual([
         'merchantCode',

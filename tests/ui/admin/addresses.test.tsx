@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
@@ -105,6 +105,17 @@ test('a screen that is not theirs is refused in its place, and its link is in no
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administrators' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Merchants' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('the menu is folded to its signs, each still called by its name, and stays so', async () => {
+    const { user } = renderAdmin('/admin/merchants', {});
+    const link = () => screen.findByRole('link', { name: 'Merchants' });
+    expect((await link()).title).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Fold or unfold the menu' }));
+    expect((await link()).title).toBe('Merchants');
+    cleanup();
+    renderAdmin('/admin/merchants', {});
+    expect((await link()).title).toBe('Merchants');
 });
 
 test('a record that is not there is said to be missing, with the way back to its list', async () => {

@@ -169,6 +169,13 @@ test('who waits in the shop is told while the desk works on it, and no longer on
     expect(screen.queryByText('Customer is waiting')).toBeNull();
 });
 
+test('an application that became a loan leads to it', async () => {
+    serve(dossier, 'completed');
+    renderAdmin('/admin/application/a1', { loans: [{ id: 'a1', version: 1, reference: 'GH-2026-0001' }] });
+    const loan = await screen.findByRole('link', { name: 'GH-2026-0001' });
+    expect(loan.getAttribute('href')).toBe('/admin/loans/a1');
+});
+
 test('the tab stands in the address: a link leads to it, choosing writes it, an unknown one is the first', async () => {
     serve();
     const { user, navigate } = renderAdmin('/admin/application/a1?tab=history', {});

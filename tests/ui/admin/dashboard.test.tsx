@@ -103,6 +103,10 @@ test('the figures, and who waits too long with the way to them', async () => {
     expect(await screen.findByText('75%')).toBeTruthy();
     expect(await screen.findByText('Kwame Asante')).toBeTruthy();
     expect(screen.getByText('15 of 20 decided')).toBeTruthy();
+    // No row lies behind an edge of the table's own.
+    for (let box = screen.getByText('Kwame Asante').parentElement; box !== null; box = box.parentElement) {
+        expect(getComputedStyle(box).maxHeight).toBe('');
+    }
     expect(screen.getByText('1 h 15')).toBeTruthy();
     expect(screen.getByText(/31 applications wait longer/)).toBeTruthy();
     const link = screen.getByRole('link', { name: 'GH-2026-0001' });

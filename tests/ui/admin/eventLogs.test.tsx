@@ -89,6 +89,7 @@ test('an entry that is read says who, of which record and of all countries in wo
     const said = (label: string): string | undefined =>
         screen.getAllByText(label).find(({ tagName }) => tagName === 'DT')?.nextElementSibling?.textContent;
     expect(said('Country')).toBe('All countries');
+    expect(screen.getByText(/^5 Jan 2026, \d\d?:00:00/)).toBeTruthy();
     await waitFor(() => expect(['Who', 'Record'].map(said)).toEqual(['Ama Serwaa', 'Shop GH0001']));
 });
 

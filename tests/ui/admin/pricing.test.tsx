@@ -127,6 +127,9 @@ test('two versions are compared field by field and in the customer’s instalmen
 test('a published price is read, retired and followed by a new version, but not changed', async () => {
     const { user, callsOf } = renderAdmin(at, { pricing: [price('p1', { status: 'published' })] });
     expect(await screen.findByText('This price never changes: applications may have it.')).toBeTruthy();
+    // The head reaches over what stands beside the record.
+    const head = screen.getByRole('navigation', { name: 'Where you are' }).parentElement;
+    expect(head && getComputedStyle(head).maxWidth).toBe('1456px');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.getByText('Published')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Retire' })).toBeTruthy();
@@ -148,13 +151,14 @@ test('a published price is read, retired and followed by a new version, but not 
 });
 
 test.each([
-    ['whoever wrote it', { createdBy: 'admin' }, undefined, []],
-    ['whoever changed it last', { createdBy: 'kojo', editedBy: 'admin' }, undefined, []],
-    ['a second person', { createdBy: 'admin', editedBy: 'kojo' }, undefined, ['Publish']],
-    ['support', {}, aSupporter, []],
-])('%s finds these ways to publish a draft', async (_who, more, person, expected) => {
+    ['whoever wrote it', { createdBy: 'admin' }, undefined, [], /waits for a second administrator/],
+    ['whoever changed it last', { createdBy: 'kojo', editedBy: 'admin' }, undefined, [], /so it cannot be you/],
+    ['a second person', { createdBy: 'admin', editedBy: 'kojo' }, undefined, ['Publish'], /^A draft of kojo: publish/],
+    ['support', {}, aSupporter, [], /^A draft of/],
+])('%s finds these ways to publish a draft, and who may', async (_who, more, person, expected, told) => {
     renderAdmin(at, { pricing: [price('p1', more)] }, person);
     await tableRows('All offers');
+    expect(screen.getByText(told)).toBeTruthy();
     const found = screen.queryAllByRole('button', { name: 'Publish' }).map(({ textContent }) => textContent);
     expect(found).toEqual(expected);
 });

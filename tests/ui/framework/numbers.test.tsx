@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { earnings } from '../../../domain/resources/earnings.ts';
 import { loans } from '../../../domain/resources/loans.ts';
+import { formatInstant, formatInstantBriefly } from '../../../src/framework/dates.ts';
 import { formatValue } from '../../../src/framework/formatValue.ts';
 import { percentText } from '../../../src/framework/numbers.ts';
 import { measuredTexts } from '../../../src/framework/shapes/measured.ts';
@@ -29,6 +30,11 @@ it.each([
         expect(percentText(bps, digits)).toBe(text);
     },
 );
+
+it('a time of day is written alike in a list and on a record', () => {
+    const at = new Date(new Date().getFullYear(), 10, 22, 15, 37);
+    for (const told of [formatInstantBriefly(at), formatInstant(at)]) expect(told).toMatch(/, 3:37\u00A0pm$/i);
+});
 
 it('sums of several countries leave out the currencies of which there is nothing', () => {
     const sum = { field: loans.field('overdue'), calculation: 'sum' } as const;

@@ -5,6 +5,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { keepDossier } from '../../../src/dataProvider/dossier.ts';
 import { queryClient } from '../../../src/dataProvider/queryClient.ts';
 import { startOffline } from '../../../src/offline/offline.ts';
+import { ShopWaits } from '../../../src/sales/home/ShopWaits.tsx';
 import { MyApplicationsPage } from '../../../src/sales/lists/MyApplicationsPage.tsx';
 import { PhoneLockingPage } from '../../../src/sales/handover/PhoneLockingPage.tsx';
 import { SignedApplicationPage } from '../../../src/sales/handover/SignedApplicationPage.tsx';
@@ -74,6 +75,16 @@ test('a team lead sees whose an application is, and looks at those of one person
     await waitFor(() => expect(asked.some((path) => path.includes('"salesUsername":"kofi"'))).toBe(true));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sales person' }), 'Everybody');
     expect(location.search).toBe('');
+});
+
+test('a team lead is told at home what stands still with colleagues, longest first', async () => {
+    enter('team_lead');
+    await act(async () => drawAt('/home', <ShopWaits />));
+    expect(await screen.findByRole('heading', { name: 'Waiting in the shop' })).toBeTruthy();
+    expect(screen.getByText('Adwoa Sarpong')).toBeTruthy();
+    const [question = ''] = asked.filter((path) => path.startsWith('/api/applications?'));
+    expect(question).toContain('"salesUsername":["efua","kofi"]');
+    expect(question).toContain('["stageSince","ASC"]');
 });
 
 test('who leads nobody is asked for nobody', async () => {

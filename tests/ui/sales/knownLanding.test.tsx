@@ -30,6 +30,9 @@ const row = {
 
 const ama = { token: 't', username: 'ama', name: 'Ama Serwaa', roles: ['sales'], expires: Date.now() / 1000 + 3600 };
 
+/** What the landing asked the server for. */
+const asked: string[] = [];
+
 const emptyRoot = (): HTMLElement => {
     document.body.innerHTML = '<div id="root"></div>';
     return document.getElementById('root') ?? document.body;
@@ -40,7 +43,10 @@ beforeAll(async () => {
     session.set(ama);
     history.replaceState(null, '', '/home');
     await startOffline();
-    vi.stubGlobal('fetch', async (path: string) => Response.json(path.includes('/applications') ? [row] : []));
+    vi.stubGlobal('fetch', async (path: string) => {
+        asked.push(path);
+        return Response.json(path.includes('/applications') ? [row] : []);
+    });
     render(
         <QueryClientProvider client={queryClient}>
             <AppTheme>
@@ -69,10 +75,17 @@ test('the landing is drawn as it was last seen, with the words of this hour and 
     vi.useRealTimers();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Good evening, Ama');
     expect(root.textContent).toContain('Esi Mensah');
+    // By which notices name it.
+    expect(root.textContent).toContain('GH-2026-000001');
     expect(root.querySelector('time')?.textContent).toBe('last mo.');
     expect(root.querySelector('.known-age')?.textContent).toMatch(/You see it as of .*(?:19|7):59/);
     expect(root.textContent).not.toContain('Sending 1');
     await offline().vault.write([{ kind: 'view', id: '/home', value: view }]);
+});
+
+test('the sum of a month is asked for as a sum, not row by row', () => {
+    const ofMoney = asked.filter((path) => /balances|earnings/.test(path));
+    expect(new Set(ofMoney.map((path) => path.split('?')[0]))).toEqual(new Set(['/api/shop/balances']));
 });
 
 test('the landing takes its place at once, with the focus and the button that was pressed', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { checks, type CheckType } from '../../../domain/application/checks/registry.ts';
 import { entriesIn, entryIn, textIn } from '../../../domain/application/captured.ts';
 import { formatMoney } from '../../../domain/lending/money.ts';
+import { scriptOf } from '../../../src/underwriting/evidence/callScript.ts';
 import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';
-import { dossierWith } from './dossier.ts';
+import { dossierWith, unevenOffer } from './dossier.ts';
 import { onCheckPages, open } from './openCheck.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -63,6 +64,17 @@ test('the script holds the deal in its own figures, and its ten questions in ord
     }
     expect(deal).toContain(`${exampleOffer.tenorMonths} months ${exampleOffer.instalmentCount} × `);
     expect(lines[7]?.textContent).toContain('Circle Phone Centre');
+});
+
+test.each(['phone', 'cash'] as const)('a yes is the good answer to each question about a %s', (kind) => {
+    const lines = scriptOf({ ...dossierWith(), quote: { ...exampleOffer, kind } });
+    expect(lines.map(({ expect: answer }) => answer)).not.toContain('No');
+    expect(lines.map(({ ask }) => ask).filter((ask) => ask.startsWith('Did anybody'))).toEqual([]);
+});
+
+test('an instalment that differs from the others is read out as what it is', async () => {
+    open('customerCall', { ...dossierWith(), quote: unevenOffer });
+    expect(await screen.findByText(/for 6 months 25 × GH₵55.00 \+ 1 × GH₵52.00;/)).toBeTruthy();
 });
 
 test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is drawn', async (type) => {

@@ -10,7 +10,7 @@ import { ReviewedPage } from '../../../src/underwriting/decision/ReviewedPage.ts
 import { DeskKeys } from '../../../src/underwriting/frame/DeskKeys.tsx';
 import { examplePrice } from '../../support/captured.ts';
 import { passingFindings } from '../../support/findings.ts';
-import { dossierWith, paste, serve, signIn, uid } from './dossier.ts';
+import { dossierWith, paste, serve, signIn, uid, unevenOffer } from './dossier.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 
@@ -48,8 +48,9 @@ const open = (dossier: Dossier, lists: Parameters<typeof serve>[2] = {}) => {
 };
 
 test('approving is one press away for whoever may', async () => {
-    const { sent, user } = open(reviewed());
+    const { sent, user } = open({ ...reviewed(), quote: unevenOffer });
     expect(await screen.findByText('Kwame Asante recommends: Approve')).toBeDefined();
+    expect(screen.getByText(/today, then weekly 25 × GH₵55.00 \+ 1 × GH₵52.00;/)).toBeDefined();
     expect(screen.getByText(/You may decide this/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Approve these terms' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));

@@ -36,6 +36,12 @@ const recordOf = (type: CheckType, changes: Partial<CheckRecord>): Dossier['chec
     ...changes,
 });
 
+/** Whose last instalment is less than the others. */
+export const unevenOffer = {
+    ...exampleOffer,
+    schedule: exampleOffer.schedule.with(-1, { number: 26, amount: 5_200, dueOn: null }),
+};
+
 /** An application that 'assignee' reviews, with everything captured and nothing judged. */
 export const dossierWith = (
     changes: Changes = {},

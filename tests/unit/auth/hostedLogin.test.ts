@@ -288,5 +288,7 @@ describe('signing out', () => {
             message:
                 'Session is invalid due to: Access Token has been revoked and failed to clean up invalid session: Signout timeout fail',
         });
+        // For the page that they find themselves on.
+        expect(localStorage.getItem('ahadi.ended')).toContain('Access Token has been revoked');
     });
 });
