@@ -13,7 +13,7 @@ const notPressed = /sign(ed)? (in|out)|^turn o|remember|^claim|theme|export|csv|
 
 /** What is the same on every page that has it. */
 const everywhere =
-    /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions)/u;
+    /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions|Open the menu)/u;
 
 /** What is read in a language, as it was written. */
 const writtenFrom = (language: Language): ((text: string) => string) => {

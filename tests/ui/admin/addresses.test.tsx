@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
 import { aSupporter, merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
@@ -105,6 +105,16 @@ test('a screen that is not theirs is refused in its place, and its link is in no
     expect(screen.queryByRole('button', { name: 'Add' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Administrators' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Merchants' }).getAttribute('aria-current')).toBe('page');
+});
+
+test('where the menu has no room beside the page it opens over it, by its name', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    const { user } = renderAdmin('/admin/merchants', {});
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Sections' }));
+    await user.click(menu.getByRole('link', { name: 'Pricing' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin/pricing'));
+    vi.unstubAllGlobals();
 });
 
 test('a record that is not there is said to be missing, with the way back to its list', async () => {
