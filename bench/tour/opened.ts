@@ -56,7 +56,7 @@ const resize = (page: Page, { sizes: [size] }: Looking): Promise<void> =>
 const begin = async (page: Page, opening: Opening): Promise<void> => {
     await resize(page, opening);
     if (opening.place.isList !== true) return;
-    const ticks = page.locator('[data-row] input[type=checkbox], li[data-tone] .head input[type=checkbox]');
+    const ticks = page.locator('[data-row] input[type=checkbox], li > .head input[type=checkbox]');
     for (const index of [0, 1])
         await ticks
             .nth(index)
