@@ -21,7 +21,9 @@ const writtenFrom = (language: Language): ((text: string) => string) => {
         // Names are read with plain spaces.
         Object.entries(catalogueOf(language)).map(([text, read]) => [read.replaceAll(/\s/g, ' '), text]),
     );
-    return (text) => translateMessage(text, written);
+    const whole = (text: string): string => translateMessage(text, written);
+    // "Turn on: text message" is made of two.
+    return (text) => (whole(text) === text ? text.split(': ').map(whole).join(': ') : whole(text));
 };
 
 /** The same button of another row is not another button; that of another kind of record is. */
