@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
-import { aSupporter, merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
+import { aSupporter, merchant, onPhone, renderAdmin, type Rows } from './renderAdmin.tsx';
 
 const cases = [
     ['/admin/applications/0199', '/admin/application/0199'],
@@ -108,7 +108,7 @@ test('a screen that is not theirs is refused in its place, and its link is in no
 });
 
 test('where the menu has no room beside the page it opens over it, by its name', async () => {
-    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    onPhone();
     const { user } = renderAdmin('/admin/merchants', {});
     await user.click(screen.getByRole('button', { name: 'Open the menu' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Sections' }));

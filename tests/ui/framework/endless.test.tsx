@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { scrolledTo, scrolling } from '../../../src/framework/endless/scrolling.ts';
-import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+import { merchant, onPhone, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/framework/endless/EndlessGrid.tsx');
@@ -43,11 +43,7 @@ test('however far one scrolls, eight hundred rows are held, and those before the
 });
 
 test('a phone, which has pages of cards, is offered neither scrolling nor a height of rows', async () => {
-    vi.stubGlobal('matchMedia', (query: string) => ({
-        matches: query.includes('max-width:599'),
-        addEventListener: vi.fn(),
-        removeEventListener: vi.fn(),
-    }));
+    onPhone();
     const { user } = renderAdmin('/admin/merchants', { merchants: [merchant('GH0001')] });
     await screen.findByRole('link', { name: 'Shop GH0001' });
     await user.click(screen.getByRole('button', { name: 'Show as' }));
