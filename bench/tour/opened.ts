@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { translateMessage } from '../../domain/languages/match.ts';
 import type { Language } from '../../domain/languages/phrase.ts';
 import { catalogueOf } from '../../server/platform/languages.ts';
-import { layers, lookAt, settled, sizes, type Looking } from './look.ts';
+import { layers, lookAt, settled, type Looking } from './look.ts';
 import type { Place } from './places.ts';
 
 /** What does something at once, or only moves the page. */
@@ -13,7 +13,7 @@ const notPressed = /sign(ed)? (in|out)|^turn o|remember|^claim|theme|export|csv|
 
 /** What is the same on every page that has it. */
 const everywhere =
-    /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions)/u;
+    /^(Filter|Views|Show as|Columns|Find|Mention|Keys|Your account|Notifications|Colours|All records|Conditions|Open the menu)/u;
 
 /** What is read in a language, as it was written. */
 const writtenFrom = (language: Language): ((text: string) => string) => {
@@ -21,7 +21,9 @@ const writtenFrom = (language: Language): ((text: string) => string) => {
         // Names are read with plain spaces.
         Object.entries(catalogueOf(language)).map(([text, read]) => [read.replaceAll(/\s/g, ' '), text]),
     );
-    return (text) => translateMessage(text, written);
+    const whole = (text: string): string => translateMessage(text, written);
+    // "Turn on: text message" is made of two.
+    return (text) => (whole(text) === text ? text.split(': ').map(whole).join(': ') : whole(text));
 };
 
 /** The same button of another row is not another button; that of another kind of record is. */
@@ -48,11 +50,15 @@ interface Opening extends Looking {
     readonly seen: Set<string>;
 }
 
+/** The first size that is looked at: a phone opens other menus than a desk. */
+const resize = (page: Page, { sizes: [size] }: Looking): Promise<void> =>
+    page.setViewportSize({ width: size?.width ?? 1440, height: size?.height ?? 900 });
+
 /** The list with its first two rows ticked, another page as it is. */
-const begin = async (page: Page, { isList }: Place): Promise<void> => {
-    await page.setViewportSize({ width: sizes[0]?.width ?? 1440, height: sizes[0]?.height ?? 900 });
-    if (isList !== true) return;
-    const ticks = page.locator('tr[data-row] input[type=checkbox]');
+const begin = async (page: Page, opening: Opening): Promise<void> => {
+    await resize(page, opening);
+    if (opening.place.isList !== true) return;
+    const ticks = page.locator('[data-row] input[type=checkbox], li > .head input[type=checkbox]');
     for (const index of [0, 1])
         await ticks
             .nth(index)
@@ -61,10 +67,10 @@ const begin = async (page: Page, { isList }: Place): Promise<void> => {
     await page.waitForTimeout(300);
 };
 
-const beginAnew = async (page: Page, place: Place): Promise<void> => {
-    await page.goto(place.path);
+const beginAnew = async (page: Page, opening: Opening): Promise<void> => {
+    await page.goto(opening.place.path);
     await settled(page);
-    await begin(page, place);
+    await begin(page, opening);
 };
 
 /** Presses what a menu offers, one after the other, and looks at what each opens. */
@@ -92,7 +98,7 @@ const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void
         await settled(page);
         if (await page.locator('[role=dialog]').filter({ visible: true }).first().isVisible())
             await lookAt(page, stop, opening);
-        await beginAnew(page, opening.place);
+        await beginAnew(page, opening);
         await reopen();
     }
 };
@@ -101,7 +107,7 @@ const lookIntoMenu = async (page: Page, name: string, reopen: () => Promise<void
 export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> => {
     const { place, seen, language } = opening;
     const written = writtenFrom(language);
-    await begin(page, place);
+    await begin(page, opening);
     const address = page.url();
     const buttons = page.locator(
         `main button:not(${doesAtOnce}), header button:not(${doesAtOnce}), [role=toolbar] button:not(${doesAtOnce})`,
@@ -122,10 +128,10 @@ export const lookIntoPage = async (page: Page, opening: Opening): Promise<void> 
         await press();
         if (await isOpen(page)) {
             await lookAt(page, `${place.name} - ${words.slice(0, 50)}`, opening);
-            await page.setViewportSize({ width: 1440, height: 900 });
+            await resize(page, opening);
             if (await page.locator('[role=menu]').first().isVisible()) await lookIntoMenu(page, words, press, opening);
             await close(page);
         }
-        if (page.url() !== address || (await isOpen(page))) await beginAnew(page, place);
+        if (page.url() !== address || (await isOpen(page))) await beginAnew(page, opening);
     }
 };

@@ -38,7 +38,7 @@ export const retention = defineResource({
         }),
         gone: count('How many'),
         held: count('Still needed'),
-        unconfirmed: count('Waits for somebody to confirm the law'),
+        unconfirmed: count('Waits for the law to be confirmed'),
         law: readOnly(string().required()),
         article: readOnly(string().required()),
         country: readOnly(string().required().oneOf(Object.keys(countryOrAllLabels)), undefined, {

@@ -1,8 +1,9 @@
+import type { Grant } from '../access/roles.ts';
 import { ownCountry } from '../access/scope.ts';
 import { keptAt, rowMeanings, rowStates } from '../collections/statementRow.ts';
 import { country } from '../countryField.ts';
 import { accountLabels } from '../ledger/accounts.ts';
-import { defineResource, type Change, type Row } from '../resource.ts';
+import { defineResource, type Change, type Row, type RowAction } from '../resource.ts';
 import { date, number, object, string } from '../yup.ts';
 import { oneOrNone } from '../fieldShapes.ts';
 import { readOnly, stamps } from './readOnly.ts';
@@ -60,6 +61,28 @@ const asksTwo = (next: Row): boolean => next['meaning'] !== 'charge' || next['pr
 
 const unknown = 'Say first what it is: a charge, moved between our own accounts, a tax, or sent by us';
 
+const ends: readonly Grant[] = ['admin', 'support:senior'];
+const bookedOnce = 'It is booked as what it is said to be, once.';
+const staysBooked = 'Nothing more is booked: what left was booked when it was sent.';
+
+const labelsAs = {
+    charge: 'Book as a charge',
+    sweep: 'Book as moved between our own accounts',
+    tax: 'Book as tax on what loans charge',
+    withheld_tax: 'Book as tax kept back from commission',
+    sent: 'Sent by us: in the books already',
+} as const;
+
+/** Said and ended in one step, where nobody has said what it is or it is something else. */
+const saidAndEnded = Object.entries(labelsAs).map(([meaning, label]): RowAction => ({
+    name: `as-${meaning.replace('_', '-')}`,
+    label,
+    confirm: meaning === 'sent' ? staysBooked : bookedOnce,
+    by: ends,
+    refusal: (row) => standsAlready(row) ?? (row['meaning'] === meaning ? 'It is said to be that.' : undefined),
+    sets: { meaning, state: endsAs[meaning] },
+}));
+
 const cannotEndAs =
     (state: 'booked' | 'agrees', why: string) =>
     (row: Row): string | undefined =>
@@ -98,7 +121,7 @@ export const statementRows = defineResource({
     }),
     access: {
         read: ['admin', 'support'],
-        edit: ['admin', 'support:senior'],
+        edit: ends,
         export: ['admin', 'support'],
         import: ['admin'],
     },
@@ -141,8 +164,8 @@ export const statementRows = defineResource({
         {
             name: 'book',
             label: 'Book',
-            confirm: 'It is booked as what it is said to be, once.',
-            by: ['admin', 'support:senior'],
+            confirm: bookedOnce,
+            by: ends,
             inBulk: true,
             refusal: cannotEndAs('booked', unknown),
             sets: { state: 'booked' },
@@ -150,12 +173,13 @@ export const statementRows = defineResource({
         {
             name: 'agree',
             label: 'In the books already',
-            confirm: 'Nothing more is booked: what left was booked when it was sent.',
-            by: ['admin', 'support:senior'],
+            confirm: staysBooked,
+            by: ends,
             inBulk: true,
             refusal: cannotEndAs('agrees', 'Say first that it was sent by us'),
             sets: { state: 'agrees' },
         },
+        ...saidAndEnded,
     ],
     settled: standsAlready,
     needsTwo: 'booking what leaves a wallet',

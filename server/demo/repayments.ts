@@ -23,7 +23,8 @@ import { spread } from './spread.ts';
 type Loan = typeof loan.$inferSelect;
 type Payment = typeof payment.$inferInsert;
 
-const noon = (day: string): Date => new Date(`${day}T12:00:00Z`);
+/** When something happened on a day: at noon, or now where that has not come. */
+const noon = (day: string, now: Date): Date => new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
 
 /** Every ninth customer is a few days behind, and a few stopped paying months ago. */
 const lateDays = (index: number): number => {
@@ -32,7 +33,7 @@ const lateDays = (index: number): number => {
 };
 
 /** What came in up to a day: each instalment when it was due, those of a week together where they are daily. */
-const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
+const paymentsOf = (row: Loan, until: string, now: Date): readonly Payment[] => {
     const due = row.schedule.filter(({ dueOn }) => dueOn <= until);
     const together = row.schedule[1]?.dueOn === dueDay(row.firstDueOn, 'daily', 1) ? 7 : 1;
     const { applicationUid, reference, customerName, customerPhone, marks, currency, country } = row;
@@ -55,14 +56,18 @@ const paymentsOf = (row: Loan, until: string): readonly Payment[] => {
             country,
             createdBy: 'support',
             search: searchText(paymentResource, { loanReference: reference, paymentReference }),
-            createdAt: noon(receivedOn),
-            updatedAt: noon(receivedOn),
+            createdAt: noon(receivedOn, now),
+            updatedAt: noon(receivedOn, now),
         };
     });
 };
 
 /** What came in on loans that are in the books since their hand-over; the others are opened as they stand. */
-const bookPayments = async (tx: Transaction, rows: readonly Loan[], payments: readonly Payment[]): Promise<void> => {
+const bookPayments = async (
+    tx: Transaction,
+    rows: readonly Loan[],
+    { payments, now }: { readonly payments: readonly Payment[]; readonly now: Date },
+): Promise<void> => {
     const { rows: begun } = await tx.client.query<{ uid: string }>(
         `select substr(source, 11) as uid from ledger_entry where kind = 'hand_over'`,
     );
@@ -78,7 +83,7 @@ const bookPayments = async (tx: Transaction, rows: readonly Loan[], payments: re
                 payment: own,
                 paid,
                 inboundId: null,
-                now: own.createdAt ?? noon(own.receivedOn),
+                now: own.createdAt ?? now,
             });
         }
     }
@@ -90,7 +95,7 @@ const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Prom
         if (!isCountry(row.country)) continue;
         const { timeZone, thresholds } = countries[row.country];
         const today = dayIn(timeZone, now);
-        const own = paymentsOf(row, dueDay(today, 'daily', -lateDays(index)));
+        const own = paymentsOf(row, dueDay(today, 'daily', -lateDays(index)), now);
         payments.push(...own);
         const paid = own.reduce((sum, { amount }) => sum + amount, 0);
         const standing = standingOf(row, paid, today);
@@ -102,7 +107,7 @@ const payLoans = async (tx: Transaction, rows: readonly Loan[], now: Date): Prom
             .where(eq(loan.applicationUid, row.applicationUid));
     }
     await insertRows(tx, payment, payments);
-    await bookPayments(tx, rows, payments);
+    await bookPayments(tx, rows, { payments, now });
 };
 
 const rowsAtOnce = 500;
@@ -127,12 +132,16 @@ const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Dat
         const [first] = rows;
         if (first === undefined || !isCountry(row.country)) return [];
         const { commission, timeZone } = countries[row.country];
-        const { monthsPaid } = standingOf(row, row.paid, dayIn(timeZone, now));
+        const today = dayIn(timeZone, now);
+        const { monthsPaid } = standingOf(row, row.paid, today);
         const { earningId: _id, ...owner } = first;
         return releasedTranches(commission, rows, monthsPaid).map((one) => {
             const tranche = rows.find(({ kind }) => kind === one.kind);
-            const day = tranche?.dueOn ?? row.startedOn;
-            return { ...owner, earningId: v7(), ...one, period: day.slice(0, 7), dueOn: null, createdAt: noon(day) };
+            const dueOn = tranche?.dueOn ?? row.startedOn;
+            // Paid before it was due, it is free as soon as the month is full.
+            const day = dueOn < today ? dueOn : today;
+            const period = day.slice(0, 7);
+            return { ...owner, earningId: v7(), ...one, period, dueOn: null, createdAt: noon(day, now) };
         });
     });
     await addInParts(tx, released, now);
@@ -141,7 +150,7 @@ const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Dat
 /** Sellers have been paid for every month but the last and this one. */
 const payOut = async (tx: Transaction, now: Date): Promise<void> => {
     const month = dueDay(`${now.toISOString().slice(0, 7)}-01`, 'daily', -40).slice(0, 7);
-    const paidAt = noon(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`);
+    const paidAt = noon(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`, now);
     for (const country of countryCodes) {
         const lines = await payoutLines(tx, { country, period: month, payees: 'sellers' });
         if (lines.length === 0) continue;
@@ -180,9 +189,9 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
 };
 
 /** Whoever has paid all has a phone of their own, since the day of the last instalment. */
-const releasePhones = async ({ orm }: Transaction, loans: readonly Loan[]): Promise<void> => {
+const releasePhones = async ({ orm }: Transaction, loans: readonly Loan[], now: Date): Promise<void> => {
     for (const { applicationUid, schedule, startedOn } of loans.filter(({ state }) => state === 'paid')) {
-        const at = noon(schedule.at(-1)?.dueOn ?? startedOn);
+        const at = noon(schedule.at(-1)?.dueOn ?? startedOn, now);
         const [released] = await orm
             .update(device)
             .set({ state: 'released', updatedAt: at })
@@ -242,6 +251,6 @@ export const seedRepayments = async (tx: Transaction, now: Date): Promise<void> 
     const kept = await tx.orm.select().from(loan);
     await releaseTranches(tx, kept, now);
     await payOut(tx, now);
-    await releasePhones(tx, kept);
+    await releasePhones(tx, kept, now);
     await registerPhones(tx, now);
 };

@@ -54,7 +54,7 @@ const titleLook = {
     minWidth: 0,
     overflowWrap: 'break-word',
     hyphens: 'auto',
-    fontSize: { xs: 'min(0.9375rem, 4.4vw)', md: '1.0625rem' },
+    fontSize: { xs: 'min(0.9375rem, 4.1vw)', md: '1.0625rem' },
     lineHeight: 1.2,
     fontWeight: 600,
 } as const;

@@ -123,7 +123,10 @@ export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }:
                     {say(field.label)}
                 </Box>
                 <Box component="dd" sx={{ m: 0, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
-                    {(holdsNothing(values[field.name]) ? undefined : cells[field.name]?.(field, values)) || (
+                    {/* A cell says what it means that none is chosen of several. */}
+                    {(holdsNothing(values[field.name]) && !Array.isArray(values[field.name])
+                        ? undefined
+                        : cells[field.name]?.(field, values)) || (
                         <ValueView
                             field={field}
                             value={values[field.name]}

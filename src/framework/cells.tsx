@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { Field } from '../../domain/field.ts';
 import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
+import { holdsNothing } from '../../domain/isEmpty.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
@@ -19,7 +20,8 @@ const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
         const value = row[name];
         return typeof value === 'string' && value !== '' ? formatInstantBriefly(value) : '';
     },
-    reference: (field, row) => <ReferenceName resource={field.references} id={row[field.name]} />,
+    reference: (field, row) =>
+        holdsNothing(row[field.name]) ? '' : <ReferenceName resource={field.references} id={row[field.name]} />,
     photo: (field, row) => (row[field.name] ? say`Photo` : ''),
     json: ({ name }, row) => {
         const value = row[name];

@@ -77,7 +77,8 @@ const BulkForm = ({ fields, ...props }: BulkFormProps) => {
                 {fields.map((field) => (
                     <Box
                         key={field.name}
-                        sx={{ display: 'grid', gridTemplateColumns: '42px 1fr', alignItems: 'center' }}
+                        // The box stands at the edge of the text, so that the label has the room of its margin.
+                        sx={{ display: 'grid', gridTemplateColumns: '42px 1fr', alignItems: 'center', ml: -1 }}
                     >
                         <Checkbox
                             checked={chosen.includes(field.name)}

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import Popover from '@mui/material/Popover';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import ArrowDown from '@mui/icons-material/ArrowDownward';
 import ArrowUp from '@mui/icons-material/ArrowUpward';
 import type { Field } from '../../../domain/field.ts';
@@ -88,23 +90,26 @@ const RowHeight = ({ density, setDensity }: Columns) => (
     </Box>
 );
 
-/** Which columns are shown, in which order, and how high rows are; remembered in this browser. */
-export const ColumnsMenu = ({ anchor, onClose, ...columns }: ColumnsMenuProps) => (
-    <Popover
-        open
-        anchorEl={anchor}
-        onClose={onClose}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
-    >
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
-            {columns.all.map((field) => (
-                <ColumnLine key={field.name} field={field} {...columns} />
-            ))}
-        </Box>
-        <RowHeight {...columns} />
-        <Button size="small" onClick={columns.reset} sx={{ mt: 0.5 }}>
-            {say`Back to the usual columns`}
-        </Button>
-    </Popover>
-);
+/** Which columns are shown, in which order, and how high rows are, but for the cards of a phone; remembered in this browser. */
+export const ColumnsMenu = ({ anchor, onClose, ...columns }: ColumnsMenuProps) => {
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
+    return (
+        <Popover
+            open
+            anchorEl={anchor}
+            onClose={onClose}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{ paper: { role: 'dialog', 'aria-label': say`Columns`, sx: { p: 1.5, minWidth: 260 } } }}
+        >
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontSize: '0.9375rem' }}>
+                {columns.all.map((field) => (
+                    <ColumnLine key={field.name} field={field} {...columns} />
+                ))}
+            </Box>
+            {!isPhone && <RowHeight {...columns} />}
+            <Button size="small" onClick={columns.reset} sx={{ mt: 0.5 }}>
+                {say`Back to the usual columns`}
+            </Button>
+        </Popover>
+    );
+};

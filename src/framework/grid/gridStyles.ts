@@ -51,6 +51,8 @@ export const GridTable = styled('table')(({ theme }) => ({
     '& tbody td[data-filled]': { boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}` },
     '& .tick, & .frozen': { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' },
     '& .tick ~ .frozen': { left: 40 },
+    // Under the mouse what one looks at the row by stands at its end; a narrow window has no room to keep for it.
+    '@media (hover: hover) and (min-width: 1200px)': { '& td.frozen': { paddingRight: 32 } },
     '& .frozen': { boxShadow: `1px 0 0 ${theme.palette.divider}` },
     '& th.tick, & th.frozen': { zIndex: 2, background: theme.palette.background.paper },
     '& th[data-edge]': { cursor: 'col-resize', boxShadow: `inset -2px 0 0 ${theme.palette.primary.main}` },

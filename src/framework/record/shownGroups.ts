@@ -9,8 +9,8 @@ interface ShownGroup {
 }
 
 /**
- * The declared groups of a record with what a person sees of it; null: one that is being created. What was left out when it was
- * created is left out, and so is a group of which nothing is known yet that they do not write either.
+ * The declared groups of a record with what a person sees of it; null: one that is being created, of which they see what they
+ * write. What was left out when it was created is left out, and so is a group of which nothing is known that they do not write.
  */
 export const shownGroups = (resource: Resource, principal: Principal, record: Row | null): readonly ShownGroup[] =>
     resource.form
@@ -20,13 +20,16 @@ export const shownGroups = (resource: Resource, principal: Principal, record: Ro
             fields: fields.filter(
                 (field) =>
                     canRead(principal, field) &&
-                    (record === null ? !field.readOnly : !(field.createOnly && isEmpty(record[field.name]))),
+                    (record === null
+                        ? isFormField(principal, field, { resource, creating: true })
+                        : !(field.createOnly && isEmpty(record[field.name]))),
             ),
         }))
         .filter(({ fields }) =>
             fields.some(
                 (field) =>
-                    isFormField(principal, field, { resource, creating: record === null }) ||
-                    !isEmpty(record?.[field.name]),
+                    record === null ||
+                    isFormField(principal, field, { resource, creating: false }) ||
+                    !isEmpty(record[field.name]),
             ),
         );

@@ -2,6 +2,8 @@ import Divider from '@mui/material/Divider';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import Check from '@mui/icons-material/Check';
 import { useState } from 'react';
 import type { Principal } from '../../../domain/access/roles.ts';
@@ -37,6 +39,8 @@ const drawnOf = (resource: Resource, principal: Principal): readonly ShapeName[]
 export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeMenuProps) => {
     const [hasFooter, setFooter] = useFooter(resource);
     const [isEndless, setEndless] = useEndless(resource);
+    // A phone has pages of cards.
+    const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
     const principal = usePrincipal();
     const [isColouring, setColouring] = useState(false);
     if (isColouring) return <RulesDialog resource={resource} onClose={onClose} />;
@@ -70,18 +74,20 @@ export const ShapeMenu = ({ resource, shape, setShape, anchor, onClose }: ShapeM
                 <ListItemIcon>{hasFooter && <Check fontSize="small" />}</ListItemIcon>
                 {say`Totals below the rows`}
             </MenuItem>
-            <MenuItem
-                dense
-                role="menuitemcheckbox"
-                aria-checked={isEndless}
-                onClick={() => {
-                    setEndless(!isEndless);
-                    onClose();
-                }}
-            >
-                <ListItemIcon>{isEndless && <Check fontSize="small" />}</ListItemIcon>
-                {say`Scroll instead of pages`}
-            </MenuItem>
+            {!isPhone && (
+                <MenuItem
+                    dense
+                    role="menuitemcheckbox"
+                    aria-checked={isEndless}
+                    onClick={() => {
+                        setEndless(!isEndless);
+                        onClose();
+                    }}
+                >
+                    <ListItemIcon>{isEndless && <Check fontSize="small" />}</ListItemIcon>
+                    {say`Scroll instead of pages`}
+                </MenuItem>
+            )}
             <MenuItem dense onClick={() => setColouring(true)}>
                 <ListItemIcon />
                 {say`Colours of rows…`}

@@ -106,6 +106,16 @@ describe('the statement of an operator', () => {
         expect(await write('admin2', riddle, { meaning: 'charge' })).toBe(200);
         expect([await press('admin2', riddle), await press('support2', riddle)]).toEqual(['SECOND_PERSON', 200]);
         expect(await linesBooked([riddle])).toEqual(['5100 -> 1010 900']);
+
+        // Said and booked in one step, where it is not what it is taken for.
+        const other = { ...paid(), amount: -70, details: 'Pay Bill Charge' };
+        expect(await bring(portal([[other]]))).toMatchObject({ created: 1 });
+        expect(await press('admin2', other, 'as-charge')).toBe(409);
+        expect([await press('admin2', other, 'as-sweep'), await press('support2', other, 'as-sweep')]).toEqual([
+            'SECOND_PERSON',
+            200,
+        ]);
+        expect([await listed(other), await linesBooked([other])]).toEqual([['booked sweep'], ['1030 -> 1010 70']]);
         expect(await bring(portal([[took], [charge], [sweep], [riddle]]))).toMatchObject({ created: 0, same: 4 });
         expect(await faults()).toEqual([]);
     });

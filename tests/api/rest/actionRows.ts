@@ -42,6 +42,7 @@ export const actionRows: readonly OtherRow[] = [
     ...oneByOne(actionRow('book-days', 'look-again')),
     ...actionRow('statement-rows', 'book', { askers: [...admins, 'support2'] }),
     ...actionRow('statement-rows', 'agree', { askers: [...admins, 'support2'] }),
+    ...oneByOne(actionRow('statement-rows', 'as-charge')),
     ...actionRow('merchants', 'suspend', { askers: admins }),
     ...actionRow('pricing', 'retire'),
     ...oneByOne(actionRow('api-keys', 'revoke')),

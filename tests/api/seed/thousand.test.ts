@@ -62,6 +62,13 @@ describe('the thousand applications of the demonstration', () => {
         );
     });
 
+    it('were paid and earned until now, and nothing on a day to come', async () => {
+        const [ahead] = await rowsOf(`select
+            (select count(*)::int from payment where created_at > now()) as paid,
+            (select count(*)::int from earning where created_at > now() or period > to_char(now(), 'YYYY-MM')) as earned`);
+        expect(ahead).toEqual({ paid: 0, earned: 0 });
+    });
+
     it('are found in the event log by their reference, whatever was done', async () => {
         const [lost] = await rowsOf<{ n: number }>(`select count(*)::int as n from event_log e
             join application a on a.uid = e.record_id

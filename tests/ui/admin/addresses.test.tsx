@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { toAddress, toOwnPath } from '../../../src/admin/addresses.ts';
 import { specifiedRoutes } from '../../support/specifiedRoutes.ts';
-import { aSupporter, merchant, renderAdmin, type Rows } from './renderAdmin.tsx';
+import { aSupporter, merchant, onPhone, renderAdmin, type Rows } from './renderAdmin.tsx';
 
 const cases = [
     ['/admin/applications/0199', '/admin/application/0199'],
@@ -116,6 +116,16 @@ test('the menu is folded to its signs, each still called by its name, and stays 
     cleanup();
     renderAdmin('/admin/merchants', {});
     expect((await link()).title).toBe('Merchants');
+});
+
+test('where the menu has no room beside the page it opens over it, by its name', async () => {
+    onPhone();
+    const { user } = renderAdmin('/admin/merchants', {});
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Sections' }));
+    await user.click(menu.getByRole('link', { name: 'Pricing' }));
+    await waitFor(() => expect(location.pathname).toBe('/admin/pricing'));
+    vi.unstubAllGlobals();
 });
 
 test('a record that is not there is said to be missing, with the way back to its list', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { merchant, renderAdmin, type TestRow } from './renderAdmin.tsx';
+import { aSupporter, merchant, renderAdmin, type TestRow } from './renderAdmin.tsx';
 
 const feature = (more: Record<string, unknown> = {}): TestRow => ({
     id: 'new-thing',
@@ -82,4 +82,10 @@ test('a record leads to what the log has of it', async () => {
     const address = new URL(link.getAttribute('href') ?? '', 'http://a');
     expect(address.pathname).toBe('/admin/event-logs');
     expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ record: 'features', recordId: 'new-thing' });
+});
+
+test('who reads it is told whom it is for where nobody was chosen', async () => {
+    renderAdmin('/admin/edit/features/new-thing', { features: [feature({ countries: [] })] }, aSupporter);
+    expect(await screen.findByText('All countries')).toBeTruthy();
+    expect([screen.queryByText('Every role'), screen.queryByText('Every merchant')]).not.toContain(null);
 });

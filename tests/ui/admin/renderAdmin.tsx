@@ -1,5 +1,6 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { vi } from 'vitest';
 import { treeIn } from '../../../domain/filter/kept.ts';
 import { matches as treeMatches } from '../../../domain/filter/matches.ts';
 import { resources } from '../../../domain/resources/index.ts';
@@ -122,6 +123,12 @@ export const aSupporter: Partial<Session> = {
     username: 'support',
     roles: ['support'],
     seniority: 'officer',
+};
+
+/** A window as wide as a phone's, until globals are put back. */
+export const onPhone = (): void => {
+    const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...silent, matches: query.includes('max-width:599') }));
 };
 
 /** Draws the admin area at an address for a person; returns what a test needs to look inside. */

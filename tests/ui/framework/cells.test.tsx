@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/dataProvider/ApiError.ts';
-import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
+import { aSupporter, merchant, onPhone, renderAdmin, type TestRow } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/CellEditor.tsx');
@@ -163,4 +163,13 @@ describe('a cell of a grid', () => {
         );
         await waitFor(() => expect(callsOf('update')[0]?.params['data']).toEqual({ status: 'suspended' }));
     });
+});
+
+test('a card of a phone has a dash for whom there is not', async () => {
+    onPhone();
+    const day = { id: 'd1', dayId: 'd1', version: 1, day: '2026-11-27', country: 'GH', state: 'open', closedBy: null };
+    renderAdmin('/admin/book-days', { 'book-days': [day] });
+    const label = await screen.findByText('Closed by');
+    expect(label.nextElementSibling?.textContent).toBe('—');
+    vi.unstubAllGlobals();
 });

@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { scrolledTo, scrolling } from '../../../src/framework/endless/scrolling.ts';
-import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
+import { merchant, onPhone, renderAdmin } from '../admin/renderAdmin.tsx';
 
 beforeAll(async () => {
     await import('../../../src/framework/endless/EndlessGrid.tsx');
@@ -40,4 +40,17 @@ test('however far one scrolls, eight hundred rows are held, and those before the
     expect(seen().rows[0]?.id).toBe('4 GH0000');
     await pages.fetchPreviousPage();
     expect([seen().rows.length, seen().before]).toEqual([800, 200]);
+});
+
+test('a phone, which has pages of cards, is offered neither scrolling nor a height of rows', async () => {
+    onPhone();
+    const { user } = renderAdmin('/admin/merchants', { merchants: [merchant('GH0001')] });
+    await screen.findByRole('link', { name: 'Shop GH0001' });
+    await user.click(screen.getByRole('button', { name: 'Show as' }));
+    await screen.findByRole('menuitemcheckbox', { name: 'Totals below the rows' });
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Scroll instead of pages' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(within(await screen.findByRole('dialog', { name: 'Columns' })).queryAllByRole('radio')).toEqual([]);
+    vi.unstubAllGlobals();
 });

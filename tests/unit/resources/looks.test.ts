@@ -10,6 +10,7 @@ import { merchants } from '../../../domain/resources/merchants.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { isListView } from '../../../domain/resources/savedViews.ts';
 import type { SummaryGroup } from '../../../domain/summary.ts';
+import { catalogueOf } from '../../../server/platform/languages.ts';
 
 const admin: Principal = {
     kind: 'person',
@@ -53,6 +54,12 @@ test.each([
     ['a rule without a question', { ...view, rules: [{ tone: 'bad' }] }],
 ])('a view with %s is refused', (_, wrong) => {
     expect(isListView(wrong)).toBe(false);
+});
+
+test.each(['en', 'fr', 'sw'] as const)('in %s no heading of a list is longer than its column gets wide', (language) => {
+    const read: Readonly<Record<string, string>> = language === 'en' ? {} : catalogueOf(language);
+    const headings = resourcesWithScreens.flatMap((one) => one.list.columns.map((name) => one.field(name).label));
+    expect(headings.filter((heading) => (read[heading] ?? heading).length > 34)).toEqual([]);
 });
 
 test('what has stages that actions lead through has a board', () => {
