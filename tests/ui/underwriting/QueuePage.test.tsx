@@ -146,6 +146,7 @@ test('shops are chosen by their names, and the queue stands shop by shop where t
         isReturning: null,
         ptiBps: null,
         concerns: [],
+        reviewDueOn: null,
     });
     const rows = [...queue, row('Latest', 1, { merchantCode: 'GH0002' })];
     serve({ rows, lines: rows.map(lineOf) });
@@ -174,6 +175,7 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
                     { check: 'bureau', result: 'unavailable', reasons: [] },
                     { check: 'location', result: 'review', reasons: ['ADDRESS_VAGUE'] },
                 ],
+                reviewDueOn: null,
             },
         ],
     });
@@ -189,6 +191,18 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
     ]) {
         expect(within(line).getByText(text)).toBeDefined();
     }
+});
+
+test('a line says that a customer who was refused asks for another look, and until when', async () => {
+    const told = { shop: 'Accra Mobile', seller: 'Ama', reviewer: null, isReturning: null, ptiBps: null, concerns: [] };
+    const rows = [row('Refused', 2), row('Quiet', 3)];
+    serve({
+        rows,
+        lines: rows.map(({ uid: one }, at) => ({ ...told, uid: one, reviewDueOn: at === 0 ? '2026-12-03' : null })),
+    });
+    open(<QueuePage />);
+    const said = await screen.findAllByText('Asks for another look, answer by 3 Dec 2026');
+    expect(said.map((one) => one.closest('li')?.querySelector('a')?.textContent)).toEqual(['Refused']);
 });
 
 test('keys: J and K go from line to line, C claims the line in focus, else what the server hands out', async () => {
