@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { wordsCover, type ConsentRecord } from '../../../domain/application/consent.ts';
+import type { ConsentRecord } from '../../../domain/application/consent.ts';
+import { wordsCover } from '../../../domain/application/consentVersions.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { purposeNames, type Purpose } from '../../../domain/privacy/purposes.ts';
 import { Card } from '../../admin/Card.tsx';
