@@ -193,18 +193,6 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
     }
 });
 
-test('a line says that a customer who was refused asks for another look, and until when', async () => {
-    const told = { shop: 'Accra Mobile', seller: 'Ama', reviewer: null, isReturning: null, ptiBps: null, concerns: [] };
-    const rows = [row('Refused', 2), row('Quiet', 3)];
-    serve({
-        rows,
-        lines: rows.map(({ uid: one }, at) => ({ ...told, uid: one, reviewDueOn: at === 0 ? '2026-12-03' : null })),
-    });
-    open(<QueuePage />);
-    const said = await screen.findAllByText('Asks for another look, answer by 3 Dec 2026');
-    expect(said.map((one) => one.closest('li')?.querySelector('a')?.textContent)).toEqual(['Refused']);
-});
-
 test('keys: J and K go from line to line, C claims the line in focus, else what the server hands out', async () => {
     const posted = serve({ rows: queue });
     const user = open(<QueuePage />);
