@@ -142,11 +142,8 @@ test('shops are chosen by their names, and the queue stands shop by shop where t
         uid,
         shop: merchantCode === 'GH0001' ? 'Kumasi Phones' : 'Accra Mobile',
         seller: 'Ama',
-        reviewer: null,
-        isReturning: null,
-        ptiBps: null,
         concerns: [],
-        reviewDueOn: null,
+        ...{ reviewer: null, isReturning: null, ptiBps: null, reviewDueOn: null },
     });
     const rows = [...queue, row('Latest', 1, { merchantCode: 'GH0002' })];
     serve({ rows, lines: rows.map(lineOf) });
