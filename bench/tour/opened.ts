@@ -21,9 +21,12 @@ const writtenFrom = (language: Language): ((text: string) => string) => {
         // Names are read with plain spaces.
         Object.entries(catalogueOf(language)).map(([text, read]) => [read.replaceAll(/\s/g, ' '), text]),
     );
-    const whole = (text: string): string => translateMessage(text, written);
-    // "Turn on: text message" is made of two.
-    return (text) => (whole(text) === text ? text.split(': ').map(whole).join(': ') : whole(text));
+    // What is done and to what are said apart: «Turn on: SMS».
+    return (text) =>
+        text
+            .split(/\s?: /u)
+            .map((part) => translateMessage(part, written))
+            .join(': ');
 };
 
 /** The same button of another row is not another button; that of another kind of record is. */

@@ -1,27 +1,8 @@
 import type { Application } from './application.ts';
-import type { Purpose } from '../privacy/purposes.ts';
 import { entriesIn, textIn } from './captured.ts';
-
-/** What the words of each version are about; the words below are the last one's. */
-const versions = {
-    '2026-11': {
-        customer: ['identity', 'mobile_money', 'bureau', 'device_lock'],
-        guarantor: ['identity', 'mobile_money'],
-    },
-    '2026-12': { customer: ['identity', 'mobile_money', 'bureau'], guarantor: ['identity', 'mobile_money'] },
-} as const satisfies Readonly<Record<string, Readonly<Record<Consenting['person'], readonly Purpose[]>>>>;
-
-/** The words below; changed words are another version, and what was agreed to before stands in its record. */
-export const consentVersion = '2026-12' satisfies keyof typeof versions;
 
 /** The words by which the form of an application asks, the same since it first did; changed ones are told apart by their day. */
 export const formVersion = '2026-01';
-
-export const consentVersions: readonly string[] = Object.keys(versions);
-
-/** What somebody agreed to by the words of a version. */
-export const wordsCover = (version: string, person: Consenting['person']): readonly Purpose[] =>
-    Object.entries(versions).find(([one]) => one === version)?.[1][person] ?? [];
 
 /** Somebody who is to agree, and to what, in words that are read to them. */
 export interface Consenting {

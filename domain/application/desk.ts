@@ -98,4 +98,6 @@ export interface DeskLine {
     /** The instalment as a part of the income, in basis points; null while it is not known. */
     readonly ptiBps: number | null;
     readonly concerns: readonly Concern[];
+    /** Until which day the customer's request for another look at the refusal is answered; null where there is none. */
+    readonly reviewDueOn: string | null;
 }

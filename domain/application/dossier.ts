@@ -9,6 +9,7 @@ import type { ActionName, Offered } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';
 import type { DocumentKind } from './section.ts';
+import type { Withdrawn } from '../privacy/purposes.ts';
 
 export interface DocumentRecord {
     readonly documentId: string;
@@ -77,6 +78,8 @@ export interface Dossier {
      * begins another application with the customer asks whom to call anew.
      */
     readonly contactsWithdrawn: boolean;
+    /** Which consents the customer withdrew, and since when; unknown of what a phone kept before it was told. */
+    readonly withdrawn?: Withdrawn;
     readonly merchant: { readonly merchantCode: string; readonly name: string };
     readonly people: Readonly<Record<string, string>>;
     /** Somebody asked for this and a second person must confirm it. */

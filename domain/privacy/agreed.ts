@@ -1,6 +1,7 @@
 import type { Application } from '../application/application.ts';
 import { isTrue, textIn } from '../application/captured.ts';
-import { formVersion, wordsCover, type ConsentRecord } from '../application/consent.ts';
+import { formVersion, type ConsentRecord } from '../application/consent.ts';
+import { wordsCover } from '../application/consentVersions.ts';
 import { fieldsOf } from '../field.ts';
 import { oneOrNone } from '../fieldShapes.ts';
 import { shapeOf } from '../lending/product.ts';

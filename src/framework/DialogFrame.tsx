@@ -36,6 +36,15 @@ const scrollsByKeys = (content: HTMLElement | null): void => {
     if (content?.querySelector('a, button, input, textarea, select, [tabindex]') === null) content.tabIndex = 0;
 };
 
+/** Where a phone has no room for them beside each other they stand in lines of their own, what does it above what leaves it. */
+const actionsSx = {
+    px: 3,
+    pb: 2,
+    gap: 1,
+    flexWrap: { xs: 'wrap-reverse', sm: 'nowrap' },
+    '& > *': { flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
 /** A question over the page: its title, what is asked or shown, and the buttons under it. Mount it when it is opened. */
 export const DialogFrame = (props: DialogFrameProps) => {
     const { title, onClose, actions, onSubmit, isLong = false, children, ...look } = props;
@@ -46,7 +55,9 @@ export const DialogFrame = (props: DialogFrameProps) => {
             <DialogContent ref={scrollsByKeys} sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
                 {children}
             </DialogContent>
-            <DialogActions sx={{ px: 3, pb: 2 }}>{actions}</DialogActions>
+            <DialogActions disableSpacing sx={actionsSx}>
+                {actions}
+            </DialogActions>
         </>
     );
     return (

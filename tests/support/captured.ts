@@ -55,7 +55,7 @@ export const capturedSections = {
         consentIdentity: true,
         consentMobileMoney: true,
         consentBureau: true,
-        consentMarketing: false,
+        consentMarketing: true,
     },
     offer: {
         ...example('offer'),

@@ -31,6 +31,7 @@ interface Found {
     /** What nobody asked for is missing without being a concern. */
     readonly pledges: boolean;
     readonly guarantees: boolean;
+    readonly reviewDueOn: string | null;
 }
 
 const findLines = async (reader: KeyedReader, uids: readonly string[]): Promise<readonly Found[]> => {
@@ -39,7 +40,8 @@ const findLines = async (reader: KeyedReader, uids: readonly string[]): Promise<
         text: `select a.uid, a.country, a.is_test_mode as "isTestMode", a.stage, a.assignee, a.reviewer,
                 a.decided_by as "decidedBy", a.sales_username as "salesUsername", a.merchant_code as "merchantCode",
                 a.key_sealed as "keySealed", a.affordability, a.pledge is not null as pledges, a.guarantor is not null as guarantees,
-                c.checks, c.income, c.identity
+                c.checks, c.income, c.identity,
+                case when a.stage = 'rejected' then open_review(a.uid) ->> 'dueOn' end as "reviewDueOn"
             from application a left join lateral (
                 select jsonb_object_agg(type, jsonb_build_object('result', auto_result, 'reasons', auto_reasons)) as checks,
                     jsonb_agg(evidence) filter (where type = 'income') -> 0 as income,
@@ -110,5 +112,6 @@ export const readLines = async (
         concerns: concernsIn(
             askedOf(one).map((check) => ({ check, ...(one.checks?.[check] ?? { result: null, reasons: [] }) })),
         ),
+        reviewDueOn: one.reviewDueOn,
     }));
 };

@@ -1,4 +1,5 @@
 import type { Application } from '../../../domain/application/application.ts';
+import { isTrue } from '../../../domain/application/captured.ts';
 import { pausable, type Withdrawn } from '../../../domain/privacy/purposes.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
@@ -12,7 +13,7 @@ const withdrawnRows = (first: number): string =>
     `select purpose, since from withdrawals($${first}, $${first + 1}, $${first + 2})`;
 
 /** SQL of the consents that somebody withdrew, a JSON object; `first` is the place of the first value in its statement. */
-const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
+export const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
 
 const pausedRows = (first: number): string =>
     `select purpose, now() from unnest('{${pausable.join()}}'::text[]) purpose where restricted($${first})`;
@@ -47,8 +48,12 @@ export const withdrawnOf = (tx: Reading, person: Person): Promise<Withdrawn> =>
 export const stoppedOf = (tx: Reading, person: Person): Promise<Withdrawn> =>
     ask(tx, person, { name: 'uses stopped', text: stoppedSql(1) });
 
-/** What advertises goes only to whoever can be asked whether they want it. */
+/** What advertises goes only to whoever agreed to it in the form of their application, and did not withdraw that. */
 export const wantsNoOffers = async (tx: Transaction, uid: string | null): Promise<boolean> => {
     const application = uid === null ? undefined : await readApplication(tx, uid);
-    return application === undefined || (await stoppedOf(tx, application)).marketing !== undefined;
+    return (
+        application === undefined ||
+        !isTrue(application.sections.customer, 'consentMarketing') ||
+        (await stoppedOf(tx, application)).marketing !== undefined
+    );
 };

@@ -21,7 +21,10 @@ export const KeyHelp = ({ hasPalette = false, onClose }: KeyHelpProps) => {
             onClose={onClose}
             actions={<Button onClick={onClose}>{say`Close`}</Button>}
         >
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px' }}>
+            <Box
+                component="dl"
+                sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: '8px 16px' }}
+            >
                 {hasPalette && (
                     <>
                         <dt>
@@ -37,7 +40,7 @@ export const KeyHelp = ({ hasPalette = false, onClose }: KeyHelpProps) => {
                             <dt key={say`${label} key`}>
                                 <KeyName keys={keys} />
                             </dt>,
-                            <dd key={label} style={{ margin: 0 }}>
+                            <dd key={label} style={{ margin: 0, overflowWrap: 'anywhere' }}>
                                 {label}
                             </dd>,
                         ]),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
+import { ConsentsCard } from './ConsentsCard.tsx';
 import { ContractCard, DecisionsCard, DeviceCard, EarningsCard, TimelineCard } from './PartCards.tsx';
 import { SectionCard } from './SectionCard.tsx';
 
@@ -12,7 +13,7 @@ const stack = { display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)', 
 
 /** The whole application on one page: what the customer said on one side, what became of it on the other. */
 export const OverviewTab = ({ dossier }: { readonly dossier: Dossier }) => {
-    const { decisions, contract, device, earnings } = dossier;
+    const { decisions, consents, contract, device, earnings } = dossier;
     return (
         <Box
             sx={{
@@ -31,6 +32,7 @@ export const OverviewTab = ({ dossier }: { readonly dossier: Dossier }) => {
             </Box>
             <Box sx={stack}>
                 {decisions.length > 0 && <DecisionsCard dossier={dossier} />}
+                {consents.length > 0 && <ConsentsCard dossier={dossier} />}
                 {contract !== null && <ContractCard dossier={dossier} />}
                 {device !== null && <DeviceCard dossier={dossier} />}
                 {earnings.length > 0 && <EarningsCard dossier={dossier} />}

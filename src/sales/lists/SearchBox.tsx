@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useState } from 'react';
+import { findHint } from '../../framework/findHint.ts';
 import { say } from '../../i18n/say.ts';
 
 const pauseMs = 350;
@@ -37,7 +38,7 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
             type="search"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            placeholder={say`Search by name, phone or reference`}
+            placeholder={findHint()}
             inputProps={{ 'aria-label': say`Search by name, phone or reference`, enterKeyHint: 'search' }}
             startAdornment={
                 <InputAdornment position="start">

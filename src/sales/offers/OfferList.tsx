@@ -33,10 +33,9 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
             aria-pressed={isChosen}
             onClick={onChoose}
             sx={{
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                display: 'flex',
+                flexWrap: 'wrap',
                 gap: 1,
-                alignItems: 'center',
                 minHeight: 56,
                 px: 1.5,
                 py: 1,
@@ -50,7 +49,7 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                 color: isTooDear ? 'text.secondary' : 'text.primary',
             }}
         >
-            <Box sx={{ minWidth: 0 }}>
+            <Box sx={{ minWidth: 0, flex: '1 1 9rem' }}>
                 <Box sx={{ fontWeight: 600 }}>
                     {money(offer.instalment)} {dealTexts.per[offer.frequency]}
                 </Box>
@@ -62,7 +61,7 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                     <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{sayMessage(limit)}</Box>
                 )}
             </Box>
-            <Box sx={{ textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <Box sx={{ ml: 'auto', textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
                 {say`Total to pay`}
                 <Box sx={{ color: isTooDear ? 'text.secondary' : 'text.primary', fontWeight: 600 }}>
                     {money(offer.totalCost)}

@@ -35,7 +35,7 @@ const PhoneText = ({ price }: { readonly price: PriceRow }) => {
     const { instalment, frequency } = cheapestOffer(price);
     const money = (amount: number): string => briefMoney(amount, price.currency);
     return (
-        <Box sx={{ minWidth: 0, flexGrow: 1 }}>
+        <Box sx={{ minWidth: 0, flex: '1 1 9rem' }}>
             <Box sx={{ fontWeight: 600 }}>{price.product}</Box>
             <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
                 {shapeOf(price).isPaidOut
@@ -86,9 +86,9 @@ export const PhonePicker = ({ prices, chosen, onChoose }: PhonePickerProps) => {
     };
     if (chosen !== null && !isOpen) {
         return (
-            <Box sx={{ ...frame, borderColor: 'primary.main', borderWidth: 2 }}>
+            <Box sx={{ ...frame, flexWrap: 'wrap', borderColor: 'primary.main', borderWidth: 2 }}>
                 <PhoneText price={chosen} />
-                <Button onClick={() => setOpen(true)}>{say`Change`}</Button>
+                <Button sx={{ ml: 'auto' }} onClick={() => setOpen(true)}>{say`Change`}</Button>
             </Box>
         );
     }

@@ -6,6 +6,7 @@ import { purposeNames, purposes, withdrawals, type Purpose } from '../../../doma
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useAct } from '../../dataProvider/useAct.ts';
 import { DialogFrame } from '../../framework/DialogFrame.tsx';
+import { formatInstant } from '../../framework/dates.ts';
 import { sayOf } from '../../framework/lifecycle/about.ts';
 import type { OpenActionProps } from '../../framework/lifecycle/StageActions.tsx';
 import { Notice } from '../../framework/Notice.tsx';
@@ -18,7 +19,9 @@ import { ReadOut } from './ReadOut.tsx';
 
 /** Which consent the customer takes back, read to them what that stops and what goes on, and their own phone's code for it. */
 export const ConsentWithdrawal = ({ dossier, action: { label, dialog }, onClose }: OpenActionProps) => {
-    const { application } = dossier;
+    const { application, withdrawn = {} } = dossier;
+    const gone = purposes.flatMap((one) => (withdrawn[one] === undefined ? [] : [[one, withdrawn[one]] as const]));
+    const left = purposes.filter((one) => withdrawn[one] === undefined);
     const acting = useAct(application.uid);
     const [purpose, setPurpose] = useState<Purpose | ''>('');
     const [code, setCode] = useState('');
@@ -59,12 +62,21 @@ export const ConsentWithdrawal = ({ dossier, action: { label, dialog }, onClose 
     return (
         <DialogFrame title={say(label)} onClose={onClose} actions={actions} isLong>
             {dialog?.help !== undefined && <Box>{sayOf(dossier, dialog.help)}</Box>}
-            <Choice
-                label={say`What they no longer agree to`}
-                options={purposes.map((value) => ({ value, label: say(purposeNames[value]) }))}
-                value={purpose}
-                onChange={choose}
-            />
+            {gone.length > 0 && (
+                <Notice title={say`Withdrawn already`}>
+                    {gone.map(([value, since]) => (
+                        <div key={value}>{say`${say(purposeNames[value])}: since ${formatInstant(since)}`}</div>
+                    ))}
+                </Notice>
+            )}
+            {left.length > 0 && (
+                <Choice
+                    label={say`What they no longer agree to`}
+                    options={left.map((value) => ({ value, label: say(purposeNames[value]) }))}
+                    value={purpose}
+                    onChange={choose}
+                />
+            )}
             <Fault acting={acting} shown={['code']} />
             {purpose !== '' && (
                 <>

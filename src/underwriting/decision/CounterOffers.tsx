@@ -27,7 +27,7 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                     ...tableLook,
                     fontSize: '0.875rem',
                     '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
-                    '& td:first-of-type': { whiteSpace: 'normal' },
+                    '& td:first-of-type': { whiteSpace: 'normal', minWidth: '6.5rem' },
                 }}
             >
                 <thead>

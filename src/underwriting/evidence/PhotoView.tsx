@@ -136,7 +136,7 @@ export const PhotoView = ({
                 component="figcaption"
                 sx={{ display: 'flex', alignItems: 'center', fontSize: '0.875rem', fontWeight: 500 }}
             >
-                <Box component="span" sx={{ flexGrow: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                <Box component="span" sx={{ flexGrow: 1, overflowWrap: 'anywhere' }}>
                     {label}
                 </Box>
                 {isPicture && (

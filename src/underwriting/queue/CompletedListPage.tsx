@@ -7,6 +7,7 @@ import { Awaited, Empty } from '../../framework/states.tsx';
 import { useSearchParams } from '../../routes/router.tsx';
 import { ListPage } from '../parts/ListPage.tsx';
 import { useNow } from '../useNow.ts';
+import { findHint } from '../../framework/findHint.ts';
 import { say } from '../../i18n/say.ts';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
@@ -125,7 +126,7 @@ export const CompletedListPage = () => {
                 <OutlinedInput
                     size="small"
                     type="search"
-                    placeholder={say`Name, phone or reference`}
+                    placeholder={findHint()}
                     value={typed}
                     onChange={({ target }) => setTyped(target.value)}
                     onBlur={() => go({})}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { findHint } from '../../framework/findHint.ts';
 import { say } from '../../i18n/say.ts';
 import type { Narrowing } from './filter.ts';
 
@@ -65,7 +66,7 @@ export const QueueFilters = ({ narrowing, shops, onChange }: QueueFiltersProps) 
             <OutlinedInput
                 size="small"
                 type="search"
-                placeholder={say`Name, phone or reference`}
+                placeholder={findHint()}
                 value={typed}
                 onChange={({ target }) => {
                     setTyped(target.value);

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { StageMark } from '../../framework/StageMark.tsx';
+import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { Link } from '../../routes/router.tsx';
 import { SlaClock } from '../parts/SlaClock.tsx';
@@ -114,6 +115,14 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
                     {note ?? row.reference} · {line.shop} · {line.seller}
                 </Box>
                 {showsClock && <Concerns line={line} />}
+                {line.reviewDueOn !== null && (
+                    <Box sx={{ fontSize: '0.8125rem' }}>
+                        <StatusChip
+                            tone="waiting"
+                            label={say`Asks for another look, answer by ${formatDay(line.reviewDueOn)}`}
+                        />
+                    </Box>
+                )}
             </Box>
             <Box sx={{ gridArea: 'deal', minWidth: 0, fontSize: '0.9375rem' }}>
                 {row.financedAmount !== null && (

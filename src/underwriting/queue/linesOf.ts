@@ -16,4 +16,5 @@ export const useLine = ({ uid, merchantCode, salesUsername, reviewer }: QueueRow
         isReturning: null,
         ptiBps: null,
         concerns: [],
+        reviewDueOn: null,
     };

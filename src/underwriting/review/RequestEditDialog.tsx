@@ -42,7 +42,7 @@ const FlagInput = ({ section, captured, flag, faults, at, onChange }: FlagInputP
     return (
         <Box sx={{ borderTop: 1, borderColor: 'divider', py: 0.5 }}>
             <FormControlLabel
-                label={title}
+                label={say(title)}
                 control={
                     <Checkbox
                         checked={flag !== undefined}
@@ -77,7 +77,7 @@ const FlagInput = ({ section, captured, flag, faults, at, onChange }: FlagInputP
                         <option value="">{say`Choose`}</option>
                         {Object.entries(editReasons).map(([code, text]) => (
                             <option key={code} value={code}>
-                                {text}
+                                {say(text)}
                             </option>
                         ))}
                     </TextField>
@@ -129,7 +129,7 @@ export const RequestEditDialog = ({
     const send = async (): Promise<void> => {
         const input = { sections: flags };
         const found = problemsOf(schemaOf('requestEdit'), input);
-        setFaults(found);
+        setFaults(Object.fromEntries(Object.entries(found).map(([name, message]) => [name, say(message)])));
         if (Object.keys(found).length > 0) return;
         if (!((await acting.run('request_edit', input)) instanceof ApiError)) onClose();
     };

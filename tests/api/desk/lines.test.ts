@@ -55,6 +55,27 @@ describe('the lines of a list', () => {
         expect(line?.shop).toMatch(/ /);
     });
 
+    it('say until when a customer who was refused waits for another look', async () => {
+        const [uid, other] = [await placed(server, { stage: 'rejected' }), await placed(server, { stage: 'rejected' })];
+        const payload = {
+            applicationUid: uid,
+            kind: 'review',
+            words: 'Look again.',
+            receivedOn: '2026-03-02',
+            country: 'GH',
+        };
+        const url = '/api/customer-requests';
+        const headers = { ...(await server.as('support')), 'idempotency-key': v7() };
+        expect((await server.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
+        const told = await lines('senior', [uid, other]);
+        expect(new Map(told.map((line) => [line.uid, line.reviewDueOn]))).toEqual(
+            new Map([
+                [uid, '2026-03-23'],
+                [other, null],
+            ]),
+        );
+    });
+
     it('tell nothing of what is out of reach', async () => {
         const held = await placed(server, {
             stage: 'under_review',

@@ -31,7 +31,12 @@ describe('what a customer agreed to', () => {
     it('stands by purpose, with its proof, the version and language of the words, and what was withdrawn', async () => {
         const uid = await room.journey.captured();
         const { customerPhone: phone, reference } = (await room.journey.read('sales', uid)).body.application;
-        expect(await shown(uid)).toMatchObject({ identity: byForm, device_lock: no, marketing: no, contacts: byForm });
+        expect(await shown(uid)).toMatchObject({
+            identity: byForm,
+            device_lock: no,
+            marketing: byForm,
+            contacts: byForm,
+        });
         await room.journey.does('sales', uid, 'send_consent_code', { phone });
         const code = await room.journey.codeFor(uid);
         const { consents } = await room.journey.does('sales', uid, 'give_consent', { phone, code });
@@ -43,7 +48,7 @@ describe('what a customer agreed to', () => {
             mobile_money: proven,
             bureau: proven,
             device_lock: no,
-            marketing: { ...no, withdrawnAt: null },
+            marketing: byForm,
             contacts: { ...byForm, withdrawnAt: now },
         });
     });
@@ -70,7 +75,7 @@ describe('what a customer agreed to', () => {
             { ...byForm, purpose: 'mobile_money' },
             { ...byForm, purpose: 'bureau', withdrawnAt: now },
             { ...signed, purpose: 'device_lock', withdrawnAt: null },
-            { ...no, purpose: 'marketing', withdrawnAt: null },
+            { ...byForm, purpose: 'marketing' },
             { ...byForm, purpose: 'contacts' },
         ]);
     });

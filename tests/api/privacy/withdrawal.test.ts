@@ -72,6 +72,9 @@ describe('a consent that is withdrawn in the shop', () => {
         await gather();
         expect(await room.rows('select from bureau_request where application_uid = $1', uid)).toEqual([]);
         expect((await sendCode('sales', uid, 'bureau')).errors).toHaveProperty('purpose');
+        expect((await room.journey.read('sales', uid)).body.withdrawn).toEqual({
+            bureau: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        });
     });
 
     it('needs the code that was sent for it', async () => {
@@ -127,6 +130,16 @@ const advertise = async (uid: string): Promise<void> => {
 
 const offersTo = (uid: string) =>
     room.rows(`select state from message where application_uid = $1 and purpose = 'offer'`, uid);
+
+it('is no offer to whoever did not agree to any', async () => {
+    const uid = await room.journey.captured();
+    const { customer } = (await room.journey.read('sales', uid)).body.application.sections;
+    const data = { ...customer, consentMarketing: false };
+    await room.journey.does('sales', uid, 'save_section', { section: 'customer', data });
+    await advertise(uid);
+    await drain(room.server.services, { only: ['deliver_message', 'deliver_waiting'], ahead: true });
+    expect(await offersTo(uid)).toEqual([{ state: 'failed' }]);
+});
 
 describe('what is withdrawn', () => {
     it('stops offers about whatever has the same phone or card, whenever it was begun, and about nothing else', async () => {

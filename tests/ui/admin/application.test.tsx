@@ -108,6 +108,36 @@ const serve = (shown: Dossier = dossier, stage = application.stage) => {
     return { posts, fetched };
 };
 
+test('consents of the customer and of guarantors are told purpose by purpose, with what is withdrawn', async () => {
+    const given = { version: '2026-12', method: 'code', documentId: null, takenBy: 'ama', statement: '' } as const;
+    const at = { phone: '+233244000001', givenAt: '2026-01-05T08:30:00Z' };
+    serve({
+        ...dossier,
+        consents: [
+            { ...given, ...at, consentId: 'c1', person: 'customer', name: 'Yaa Boateng' },
+            { ...given, ...at, consentId: 'c2', person: 'guarantor', name: 'Kojo Appiah' },
+        ],
+        withdrawn: { mobile_money: '2026-02-01T08:00:00Z' },
+    });
+    renderAdmin('/admin/application/a1', {});
+    const card = await screen.findByRole('region', { name: 'Consents' }, { timeout: 10_000 });
+    const lines = within(card)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.split(' on ')[0]);
+    expect(
+        within(card)
+            .getAllByRole('heading', { level: 3 })
+            .map(({ textContent }) => textContent),
+    ).toEqual(['Yaa Boateng · Customer', 'Kojo Appiah · Guarantor']);
+    expect(lines).toEqual([
+        'Checking the identity card',
+        'Asking the mobile money network · Withdrawn',
+        'Asking the credit bureau',
+        'Checking the identity card',
+        'Asking the mobile money network',
+    ]);
+});
+
 test('one application shows its whole record on one page, photos fetched with the bearer', async () => {
     const { fetched } = serve();
     const { user } = renderAdmin('/admin/application/a1?tab=kyc', {});

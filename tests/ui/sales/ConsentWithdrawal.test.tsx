@@ -21,9 +21,9 @@ const { customerPhone } = dossier.application;
 
 const commands = () => vi.mocked(carryOut).mock.calls.map(([, , { action, input }]) => [action, input]);
 
-const open = async () => {
+const open = async (about = dossier) => {
     const user = userEvent.setup();
-    render(<FurtherActions dossier={dossier} />, { wrapper: Providers });
+    render(<FurtherActions dossier={about} />, { wrapper: Providers });
     await user.click(screen.getByRole('button', { name: 'Withdraw a consent' }));
     await screen.findByRole('dialog');
     return user;
@@ -61,4 +61,11 @@ test('asks for another code where another consent is chosen, and shows why one i
     vi.mocked(carryOut).mockRejectedValue(new ApiError(422, { code: 'invalid', message: 'Look', errors }));
     await user.click(screen.getByRole('button', { name: `Send a code to ${customerPhone}` }));
     expect(await screen.findByText('This consent is withdrawn already')).toBeTruthy();
+});
+
+test('what is withdrawn already is shown, since when, and not offered again', async () => {
+    await open({ ...dossier, withdrawn: { marketing: '2026-03-02T09:00:00.000Z' } });
+    expect(screen.getByText(/^Offers: since .*2 Mar 2026/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Offers' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Locking the phone' })).toBeTruthy();
 });

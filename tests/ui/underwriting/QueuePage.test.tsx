@@ -142,10 +142,8 @@ test('shops are chosen by their names, and the queue stands shop by shop where t
         uid,
         shop: merchantCode === 'GH0001' ? 'Kumasi Phones' : 'Accra Mobile',
         seller: 'Ama',
-        reviewer: null,
-        isReturning: null,
-        ptiBps: null,
         concerns: [],
+        ...{ reviewer: null, isReturning: null, ptiBps: null, reviewDueOn: null },
     });
     const rows = [...queue, row('Latest', 1, { merchantCode: 'GH0002' })];
     serve({ rows, lines: rows.map(lineOf) });
@@ -174,6 +172,7 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
                     { check: 'bureau', result: 'unavailable', reasons: [] },
                     { check: 'location', result: 'review', reasons: ['ADDRESS_VAGUE'] },
                 ],
+                reviewDueOn: null,
             },
         ],
     });

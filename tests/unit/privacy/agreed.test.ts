@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-    consentingPeople,
-    consentVersion,
-    consentVersions,
-    formVersion,
-    wordsCover,
-} from '../../../domain/application/consent.ts';
+import { consentingPeople, formVersion } from '../../../domain/application/consent.ts';
+import { consentVersion, consentVersions, wordsCover } from '../../../domain/application/consentVersions.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { countryCodes } from '../../../domain/countries.ts';
 import { fieldsOf } from '../../../domain/field.ts';

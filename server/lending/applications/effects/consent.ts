@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
-import { consentingPeople, consentVersion, type Consenting } from '../../../../domain/application/consent.ts';
+import { consentingPeople, type Consenting } from '../../../../domain/application/consent.ts';
+import { consentVersion } from '../../../../domain/application/consentVersions.ts';
 import { consent } from '../../../platform/database/schema/application.ts';
 import { customerLanguage } from '../../../../domain/languages/customerLanguage.ts';
 import { translate } from '../../../platform/languages.ts';

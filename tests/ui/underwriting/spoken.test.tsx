@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changeLanguage } from '../../../src/i18n/say.ts';
+import { RequestEditDialog } from '../../../src/underwriting/review/RequestEditDialog.tsx';
+import { catalogueOf } from '../../../server/platform/languages.ts';
+import { dossierWith, signIn } from './dossier.ts';
+
+beforeEach(() => {
+    signIn('underwriter', 'officer', 'Kwame Asante');
+    changeLanguage('sw', catalogueOf('sw'));
+});
+afterEach(() => {
+    cleanup();
+    changeLanguage('en', {});
+});
+
+test('what is asked to be changed, why, and what is wrong with it are said in the reader’s language', async () => {
+    const user = userEvent.setup();
+    render(
+        <QueryClientProvider client={new QueryClient()}>
+            <RequestEditDialog dossier={dossierWith({ stage: 'under_review' })} onClose={() => undefined} />
+        </QueryClientProvider>,
+    );
+    const send = screen.getByRole('button', { name: /^Tuma kwa/ });
+    await user.click(send);
+    const { textContent: fault } = await screen.findByRole('alert');
+    expect(Object.values(catalogueOf('sw'))).toContain(fault);
+    await user.click(screen.getByRole('checkbox', { name: 'Ombi la mteja' }));
+    expect(screen.getByRole('option', { name: 'Kuna kinachokosekana' })).toBeDefined();
+});
