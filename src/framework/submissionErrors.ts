@@ -14,7 +14,11 @@ export const placeErrors = <V extends FieldValues>(form: UseFormReturn<V>, error
     const placed = faults.filter(([path]) => isOurs(path));
     for (const [path, message] of placed) {
         // The path was found among the form's own values; an input hears only of its own name.
-        form.setError(inputName(path) as FieldPath<V>, { type: 'server', message }, { shouldFocus: path === placed[0]?.[0] });
+        form.setError(
+            inputName(path) as FieldPath<V>,
+            { type: 'server', message },
+            { shouldFocus: path === placed[0]?.[0] },
+        );
     }
     const rest = faults.filter(([path]) => !isOurs(path)).map(([, message]) => message);
     if (rest.length > 0) return rest.join(' ');

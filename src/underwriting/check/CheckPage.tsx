@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { Later } from '../../framework/Later.tsx';
 import { Notes } from '../../framework/notes/Notes.tsx';
-import { RowSkeletons } from '../../framework/states.tsx';
 import { matchRoute } from '../../routes/matchRoute.ts';
 import { painted } from '../../routes/painted.ts';
 import { useNavigate, usePathname } from '../../routes/router.tsx';
@@ -58,8 +58,6 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
     const { form, looking, save } = judging;
     const leaving = useLeavingOpen(dossier, type, form);
 
-    // Which check this is and what it asks are drawn first, and then what there is to look at.
-    const isHeaded = useDeferredValue(true, false);
     // Drawn anew when the application changes, not with every letter typed beside it.
     const evidence = useMemo(
         () => (
@@ -105,14 +103,11 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
                 }}
             >
                 <Box component="section" aria-label={say`Evidence`} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                    {isHeaded ? (
-                        <>
-                            <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
-                            <Notes uid={uid} picks={({ topic }) => topic === type} />
-                        </>
-                    ) : (
-                        <RowSkeletons count={2} height={220} />
-                    )}
+                    {/* Where the questions stand below it, they stay out of sight until it is there. */}
+                    <Later fallback={<Box sx={{ minHeight: '100dvh' }} />}>
+                        <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
+                        <Notes uid={uid} picks={({ topic }) => topic === type} />
+                    </Later>
                 </Box>
                 <Box
                     ref={room}
