@@ -8,7 +8,7 @@ import { Later } from '../../framework/Later.tsx';
 import { Notes } from '../../framework/notes/Notes.tsx';
 import { matchRoute } from '../../routes/matchRoute.ts';
 import { painted } from '../../routes/painted.ts';
-import { useNavigate, usePathname } from '../../routes/router.tsx';
+import { navigate, usePathname } from '../../routes/router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
 import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
 import { LookingProvider } from '../evidence/looking.ts';
@@ -36,8 +36,8 @@ const stickyTop = 72;
 const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
     const client = useQueryClient();
     const { application } = dossier;
-    useEffect(() => void prefetchPanels(), []);
     useEffect(() => {
+        void prefetchPanels();
         for (const one of new Set([next, neighbour(type, 1)])) {
             if (one === undefined) continue;
             void prefetchPanel(one);
@@ -50,7 +50,6 @@ const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefi
 
 const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type: CheckType }) => {
     const { uid } = dossier.application;
-    const navigate = useNavigate();
     const judging = useJudgement(dossier, type);
     const room = useRoomBelow<HTMLFormElement>(stickyTop);
     const next = nextOpen(dossier, type);
@@ -104,7 +103,7 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
             >
                 <Box component="section" aria-label={say`Evidence`} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
                     {/* Where the questions stand below it, they stay out of sight until it is there. */}
-                    <Later fallback={<Box sx={{ minHeight: '100dvh' }} />}>
+                    <Later fallback={<Box height={999} />}>
                         <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
                         <Notes uid={uid} picks={({ topic }) => topic === type} />
                     </Later>
