@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
-import type { ComponentType, ReactNode } from 'react';
+import { memo, type ComponentType, type ReactNode } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { emptyEntry } from '../../domain/field.ts';
 import type { FieldKind } from '../../domain/fieldKind.ts';
@@ -108,9 +108,9 @@ const FollowingInput = ({ other, children }: { readonly other: string; readonly 
 /**
  * The input of one field inside a react-hook-form `FormProvider`. The form holds what goes on the wire: minor units, basis points,
  * 'YYYY-MM-DD', ISO instants, null for nothing. An area replaces the input of a kind through `InputSlotsProvider`; what somebody
- * wrote at a field stands above it (`FieldRemarksProvider`).
+ * wrote at a field stands above it (`FieldRemarksProvider`). It follows the form by itself, not whatever is drawn around it.
  */
-export const FieldInput = (props: FieldInputProps) => {
+export const FieldInput = memo((props: FieldInputProps) => {
     const { field, name = field.name } = props;
     if (field.follows === undefined) return <AskedInput {...props} />;
     return (
@@ -118,7 +118,7 @@ export const FieldInput = (props: FieldInputProps) => {
             <AskedInput {...props} />
         </FollowingInput>
     );
-};
+});
 
 const AskedInput = (props: FieldInputProps) => {
     const { field, name = field.name } = props;

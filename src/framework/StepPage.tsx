@@ -57,7 +57,6 @@ const useFieldOfAddress = (check: Step['check']): void => {
 
 /** A question to be answered with yes or no is a line of its own. */
 const isWide = ({ kind }: Field): boolean => kind === 'boolean' || fieldKinds[kind].wide !== undefined;
-const wholeRow = { gridColumn: '1 / -1', minWidth: 0 } as const;
 
 const GroupOfFields = ({
     group,
@@ -84,25 +83,27 @@ const GroupOfFields = ({
                 gap: 2.5,
                 p: 2,
                 ...sheet,
-                minWidth: 0,
+                // One style for all of it: a phone works for every one.
+                '&, & > *': { minWidth: 0 },
+                '& > [data-wide]': { gridColumn: '1 / -1' },
             }}
         >
-            <Typography component="h2" sx={{ fontSize: '1.0625rem', fontWeight: 700, ...wholeRow }}>
+            <Typography component="h2" data-wide sx={{ fontSize: '1.0625rem', fontWeight: 700 }}>
                 {say(group.title)}
             </Typography>
             {together !== undefined && (
-                <Box sx={wholeRow}>
+                <div data-wide>
                     <TogetherInput
                         label={together.label}
                         fields={fields.filter(({ name }) => together.fields.includes(name))}
                         disabled={isReadOnly}
                     />
-                </Box>
+                </div>
             )}
             {alone.map((field) => (
-                <Box key={field.name} sx={isWide(field) ? wholeRow : { minWidth: 0 }}>
+                <div key={field.name} data-wide={isWide(field) || undefined}>
                     <FieldInput field={field} currency={currency} disabled={isReadOnly} />
-                </Box>
+                </div>
             ))}
         </Box>
     );

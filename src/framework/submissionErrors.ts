@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../dataProvider/ApiError.ts';
+import { inputName } from './placeLabel.ts';
 
 /**
  * Puts what the server refused where it belongs: each fault at its field; what belongs to no field of the form comes back as one
@@ -12,8 +13,12 @@ export const placeErrors = <V extends FieldValues>(form: UseFormReturn<V>, error
     const faults = Object.entries(error.errors);
     const placed = faults.filter(([path]) => isOurs(path));
     for (const [path, message] of placed) {
-        // The path was found among the form's own values.
-        form.setError(path as FieldPath<V>, { type: 'server', message }, { shouldFocus: path === placed[0]?.[0] });
+        // The path was found among the form's own values; an input hears only of its own name.
+        form.setError(
+            inputName(path) as FieldPath<V>,
+            { type: 'server', message },
+            { shouldFocus: path === placed[0]?.[0] },
+        );
     }
     const rest = faults.filter(([path]) => !isOurs(path)).map(([, message]) => message);
     if (rest.length > 0) return rest.join(' ');

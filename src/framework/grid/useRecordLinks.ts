@@ -1,5 +1,5 @@
 import { useCreatePath, useNavigate, type Identifier } from 'react-admin';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Resource } from '../../../domain/resource.ts';
 import { useMay } from '../useMay.ts';
 
@@ -20,5 +20,7 @@ export const useRecordLinks = (resource: Resource): RecordLinks => {
         [createPath, resource],
     );
     const open = useCallback((id: Identifier) => navigate(pathOf(id)), [navigate, pathOf]);
-    return { canOpen: mayShow || mayEdit, pathOf, open };
+    const canOpen = mayShow || mayEdit;
+    // The same as long as nothing changes: every row is given it.
+    return useMemo(() => ({ canOpen, pathOf, open }), [canOpen, pathOf, open]);
 };

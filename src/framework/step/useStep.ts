@@ -26,7 +26,7 @@ export interface StepOptions {
     readonly draftKey: string;
     /** Keeps the values that are right so far; always the same function. Without it they stay on this phone only. Rejects with ApiError. */
     readonly save?: SaveData;
-    /** Rewrites what was typed into how it is kept, such as a local phone number with its country code. */
+    /** Rewrites what was typed into how it is kept, such as a local phone number with its country code; always the same function. */
     readonly tidy?: (values: Row) => Row;
 }
 
@@ -107,7 +107,7 @@ const useStepForm = ({ section, stored, context, draftKey }: StepOptions) => {
 
 /** One section's form: checked by its own declaration, kept on the phone while typing and on the server as soon as it can be. */
 export const useStep = (options: StepOptions): Step => {
-    const { section, stored, revision = 0, draftKey, save } = options;
+    const { section, stored, revision = 0, draftKey, save, tidy } = options;
     const { form, draft, check } = useStepForm(options);
     const [status, setStatus] = useState<{ state: SaveState; error: ApiError | null }>({ state: 'idle', error: null });
     const [refusal, setRefusal] = useState<string | null>(null);
@@ -138,13 +138,13 @@ export const useStep = (options: StepOptions): Step => {
     useFollowing({ form, saver, clean, section, stored, revision, onMerge: setMerged });
     useSending(saver);
 
-    const leaveField = (): void => {
+    const leaveField = useCallback((): void => {
         const values = form.getValues();
-        for (const [name, value] of rewritten(values, options.tidy?.(values) ?? {})) {
+        for (const [name, value] of rewritten(values, tidy?.(values) ?? {})) {
             form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
         }
         void saver?.flush();
-    };
+    }, [form, saver, tidy]);
     return {
         draftKey,
         section,

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Consenting } from '../../../domain/application/consent.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
@@ -11,6 +11,7 @@ import {
     type UploadTarget,
     type Uploads,
 } from '../../framework/capture/uploadTarget.ts';
+import { Later } from '../../framework/Later.tsx';
 import { SectionNotes } from '../../framework/notes/Notes.tsx';
 import { FieldRemarksProvider } from '../../framework/step/fieldRemarks.ts';
 import { RowSkeletons } from '../../framework/states.tsx';
@@ -97,7 +98,6 @@ const SectionForm = (props: SectionFormProps) => {
     const { target, settle } = useSectionUploads(props, leaving);
     const [hasUnsentPhoto, setUnsentPhoto] = useState(false);
     const [isLooking, setLooking] = useState(false);
-    const isHeaded = useDeferredValue(true, false);
     const { back, next, isLast, place } = sectionRoute(dossier, name);
     const refused = useRefusals(dossier.application.uid)(name);
     useEffect(() => void prefetchScreen(next), [next]);
@@ -127,7 +127,13 @@ const SectionForm = (props: SectionFormProps) => {
             subtitle={place === null ? customer : `${place} · ${customer}`}
             back={back}
             end={<SaveMark state={isKeptHere && step.state === 'saved' ? 'offline' : step.state} />}
-            {...(name === 'affordability' && isHeaded ? { aside: <AffordabilityPanel {...props} step={step} /> } : {})}
+            aside={
+                name === 'affordability' ? (
+                    <Later>
+                        <AffordabilityPanel {...props} step={step} />
+                    </Later>
+                ) : undefined
+            }
             actions={
                 <>
                     {showsRest ? (
@@ -147,28 +153,22 @@ const SectionForm = (props: SectionFormProps) => {
                 </>
             }
         >
-            {isHeaded ? (
-                <>
-                    <Remark dossier={dossier} name={name} />
-                    {refused !== null && (
-                        <Refused entry={refused} currency={dossier.application.currency} form={step.form} />
-                    )}
-                    {isReadOnly && (
-                        <Notice>{say`You can read this one. ${dossier.people[dossier.application.salesUsername] ?? ''} works on it.`}</Notice>
-                    )}
-                    {showsRest && faults > 0 && <Notice tone="error">{missingText(faults)}</Notice>}
-                    {showsRest && hasUnsentPhoto && (
-                        <Notice tone="warning">{say`A photo could not be used. Take it again.`}</Notice>
-                    )}
-                    <Fields {...props} step={step} target={target} />
-                    {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
-                    {dossier.application.stage !== 'draft' && (
-                        <SectionNotes uid={dossier.application.uid} section={name} />
-                    )}
-                </>
-            ) : (
-                <RowSkeletons count={3} height={140} />
-            )}
+            <Later fallback={<RowSkeletons count={3} height={140} />}>
+                <Remark dossier={dossier} name={name} />
+                {refused !== null && (
+                    <Refused entry={refused} currency={dossier.application.currency} form={step.form} />
+                )}
+                {isReadOnly && (
+                    <Notice>{say`You can read this one. ${dossier.people[dossier.application.salesUsername] ?? ''} works on it.`}</Notice>
+                )}
+                {showsRest && faults > 0 && <Notice tone="error">{missingText(faults)}</Notice>}
+                {showsRest && hasUnsentPhoto && (
+                    <Notice tone="warning">{say`A photo could not be used. Take it again.`}</Notice>
+                )}
+                <Fields {...props} step={step} target={target} />
+                {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
+                {dossier.application.stage !== 'draft' && <SectionNotes uid={dossier.application.uid} section={name} />}
+            </Later>
         </Page>
     );
 };

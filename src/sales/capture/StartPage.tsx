@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { pauseFeature, pauseNoticeOf } from '../../../domain/application/pause.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
+import type { Row } from '../../../domain/resource.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { dropDraft, readDraft, writeDraft } from '../../framework/step/draftStore.ts';
@@ -30,6 +31,7 @@ import { say } from '../../i18n/say.ts';
 const StartCard = lazyPart(async () => (await import('./StartCard.tsx')).StartCard);
 
 const { customer } = sections;
+const noChoices = {};
 
 const forget = (username: string): void => {
     dropDraft(startIdentityKey(username));
@@ -54,7 +56,7 @@ const useStart = (username: string, rules: CountryRules) => {
         stored: null,
         context: useMemo(() => ({ rules, today: todayIn(rules.timeZone) }), [rules]),
         draftKey: startDraftKey(username),
-        tidy: (values) => tidySection(customer.fields, values, rules),
+        tidy: useCallback((values: Row) => tidySection(customer.fields, values, rules), [rules]),
     });
     const start = async (): Promise<void> => {
         step.leaveField();
@@ -100,7 +102,7 @@ const StartForm = ({ username, rules }: { readonly username: string; readonly ru
             <Suspense fallback={null}>
                 <StartCard uid={uid} step={step} />
             </Suspense>
-            <StepPage step={step} currency={rules.currency} choices={{}} />
+            <StepPage step={step} currency={rules.currency} choices={noChoices} />
         </Page>
     );
 };

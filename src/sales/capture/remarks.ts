@@ -8,6 +8,11 @@ import type { FieldRemarks } from '../../framework/step/fieldRemarks.ts';
 export const flagOf = ({ application: { stage, flagged } }: Dossier, name: SectionName): FlaggedSection | undefined =>
     stage === 'edit_requested' ? flagged.find(({ section }) => section === name) : undefined;
 
+const none: FieldRemarks = {};
+
 /** The underwriter's words by the input that they are about. */
-export const remarksAtFields = (dossier: Dossier, name: SectionName): FieldRemarks =>
-    Object.fromEntries((flagOf(dossier, name)?.fields ?? []).map(({ field, message }) => [inputName(field), message]));
+export const remarksAtFields = (dossier: Dossier, name: SectionName): FieldRemarks => {
+    const fields = flagOf(dossier, name)?.fields;
+    if (fields === undefined) return none;
+    return Object.fromEntries(fields.map(({ field, message }) => [inputName(field), message]));
+};

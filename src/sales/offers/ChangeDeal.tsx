@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Conditions } from '../../../domain/application/application.ts';
@@ -29,6 +28,7 @@ import { PhonePicker } from './PhonePicker.tsx';
 import { daysNote } from './offerFigures.ts';
 import { QuoteCard } from './QuoteCard.tsx';
 import { offerOf } from './Simulator.tsx';
+import { usePlaced } from './useQuote.tsx';
 import { say } from '../../i18n/say.ts';
 
 const envelopeLines = (conditions: Conditions, currency: string): readonly string[] => {
@@ -79,7 +79,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
     const [code, setCode] = useState('');
     const waits = waitsForEvidence(application);
     const shown = chosen !== null && price !== null ? offerOf({ price, terms: chosen }, todayIn(rules.timeZone)) : null;
-    const quoted = shown === null ? null : <QuoteCard offer={shown} note={daysNote(shown)} />;
+    const { aside, quoted } = usePlaced(shown === null ? null : <QuoteCard offer={shown} note={daysNote(shown)} />);
     const choose = (offer: Offer): void => {
         setChosen(offer);
         // A code is for one offer only.
@@ -107,7 +107,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
             title={say`Another deal`}
             subtitle={application.customerName}
             back="/home/my-applications"
-            {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
+            aside={aside}
             hint={waits ? null : (missing ?? null)}
             {...(waits ? {} : { actions: acceptButton })}
         >
@@ -131,7 +131,7 @@ export const ChangeDeal = (props: ChangeDealProps) => {
                             onChoose={choose}
                         />
                     </Surface>
-                    <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
+                    {quoted}
                     {chosen !== null && (
                         <Surface
                             title={say`Take this deal`}

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
 import type { CountryRules } from '../../../domain/countries/rules.ts';
@@ -30,10 +29,9 @@ import { Empty, LoadFailure, RowSkeletons } from '../../framework/states.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { ChangeDeal } from './ChangeDeal.tsx';
 import { usePrices } from '../../dataProvider/prices.ts';
-import { daysNote } from './offerFigures.ts';
-import { QuoteCard } from './QuoteCard.tsx';
-import { offerOf, Simulator, type Pick } from './Simulator.tsx';
+import { Simulator, type Pick } from './Simulator.tsx';
 import { firstTerms, termsOn } from './simulate.ts';
+import { useQuote } from './useQuote.tsx';
 import { say } from '../../i18n/say.ts';
 
 type Data = Readonly<Record<string, unknown>>;
@@ -88,10 +86,13 @@ const usePick = ({ dossier, prices }: ChooseProps) => {
     const { uid, sections } = dossier.application;
     const draftKey = `${uid}.offer`;
     const [pick, setPick] = useState(() => pickOf(readDraft(draftKey)?.values ?? sections.offer, prices));
-    const keep = (next: Pick): void => {
-        writeDraft(draftKey, { pricingId: next.price.pricingId, ...next.terms });
-        setPick(next);
-    };
+    const keep = useCallback(
+        (next: Pick): void => {
+            writeDraft(draftKey, { pricingId: next.price.pricingId, ...next.terms });
+            setPick(next);
+        },
+        [draftKey],
+    );
     return { pick, keep, forget: () => dropDraft(draftKey) };
 };
 
@@ -101,11 +102,8 @@ const Choose = (props: ChooseProps) => {
     const { pick, keep, forget } = usePick(props);
     const acting = useQueuedAct(dossier);
     const today = todayIn(rules.timeZone);
-    const offer = pick === null ? null : offerOf(pick, today);
-    const quoted =
-        offer === null ? null : (
-            <QuoteCard offer={offer} note={daysNote(offer)} validity={{ kind: 'of', day: today }} />
-        );
+    const { offer, aside, quoted } = useQuote(pick, today);
+    const household = useMemo(() => householdOf(dossier), [dossier]);
     const { back, next, place } = sectionRoute(dossier, 'offer');
     const refused = useRefusals(uid)('offer');
     useEffect(() => void prefetchScreen(next), [next]);
@@ -125,7 +123,7 @@ const Choose = (props: ChooseProps) => {
             title={say`Choose an offer`}
             subtitle={place === null ? customerName : `${place} · ${customerName}`}
             back={back}
-            {...(quoted === null ? {} : { aside: <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box> })}
+            aside={aside}
             hint={offer === null ? null : shortOf(offer)}
             actions={
                 <Button
@@ -150,7 +148,7 @@ const Choose = (props: ChooseProps) => {
                 prices={prices}
                 pick={pick}
                 onPick={keep}
-                household={householdOf(dossier)}
+                household={household}
                 limits={rules.thresholds}
                 quoted={quoted}
             />

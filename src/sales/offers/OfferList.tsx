@@ -47,26 +47,34 @@ const OfferLine = ({ offer, limit, isChosen, onChoose }: OfferLineProps) => {
                 borderRadius: '10px',
                 bgcolor: isTooDear ? 'action.hover' : 'background.paper',
                 color: isTooDear ? 'text.secondary' : 'text.primary',
+                // One style for all of it: a phone works for every one.
+                '& > span': { minWidth: 0, flex: '1 1 9rem' },
+                '& strong, & small': { display: 'block' },
+                '& strong': { fontWeight: 600 },
+                '& small': { fontSize: '0.8125rem', color: 'text.secondary' },
+                '& [data-limit]': { color: 'error.main', fontWeight: 500 },
+                '& [data-total]': {
+                    flex: '0 1 auto',
+                    ml: 'auto',
+                    textAlign: 'right',
+                    '& strong': { fontSize: '0.8125rem' },
+                },
             }}
         >
-            <Box sx={{ minWidth: 0, flex: '1 1 9rem' }}>
-                <Box sx={{ fontWeight: 600 }}>
+            <span>
+                <strong>
                     {money(offer.instalment)} {dealTexts.per[offer.frequency]}
-                </Box>
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                </strong>
+                <small>
                     {termText(offer)} ·{' '}
                     {sayCount(offer.instalmentCount, '%{smart_count} payment |||| %{smart_count} payments')}
-                </Box>
-                {isTooDear && (
-                    <Box sx={{ fontSize: '0.8125rem', color: 'error.main', fontWeight: 500 }}>{sayMessage(limit)}</Box>
-                )}
-            </Box>
-            <Box sx={{ ml: 'auto', textAlign: 'right', fontSize: '0.8125rem', color: 'text.secondary' }}>
-                {say`Total to pay`}
-                <Box sx={{ color: isTooDear ? 'text.secondary' : 'text.primary', fontWeight: 600 }}>
-                    {money(offer.totalCost)}
-                </Box>
-            </Box>
+                </small>
+                {isTooDear && <small data-limit>{sayMessage(limit)}</small>}
+            </span>
+            <span data-total>
+                <small>{say`Total to pay`}</small>
+                <strong>{money(offer.totalCost)}</strong>
+            </span>
         </ButtonBase>
     );
 };

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Affordability } from '../../../domain/lending/affordability.ts';
@@ -13,9 +12,8 @@ import { Awaited, Empty } from '../../framework/states.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { dealTexts } from '../texts/deal.ts';
 import { usePrices } from '../../dataProvider/prices.ts';
-import { daysNote } from './offerFigures.ts';
-import { QuoteCard } from './QuoteCard.tsx';
-import { offerOf, Simulator, type Pick } from './Simulator.tsx';
+import { Simulator, type Pick } from './Simulator.tsx';
+import { useQuote } from './useQuote.tsx';
 import { say } from '../../i18n/say.ts';
 
 interface HouseholdFormProps {
@@ -57,11 +55,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
     const { data: prices, error, refetch } = usePrices(today);
     const [pick, setPick] = useState<Pick | null>(null);
     const [household, setHousehold] = useState<Affordability | null>(null);
-    const offer = pick === null ? null : offerOf(pick, today);
-    const quoted =
-        offer === null ? null : (
-            <QuoteCard offer={offer} note={daysNote(offer)} validity={{ kind: 'of', day: today }} />
-        );
+    const { offer, aside, quoted } = useQuote(pick, today);
     const start = (
         <Button component={Link} to="/home/application-request" variant="contained" size="large">
             {say`Start an application`}
@@ -75,7 +69,7 @@ const Catalogue = ({ rules }: { readonly rules: CountryRules }) => {
                 : {
                       aside: (
                           <>
-                              <Box sx={{ display: { xs: 'none', md: 'block' } }}>{quoted}</Box>
+                              {aside}
                               {start}
                           </>
                       ),

@@ -29,21 +29,26 @@ const frame = {
     fontFamily: 'inherit',
     fontSize: '1rem',
     ...sheet,
+    // One style for all of it: a phone works for every one.
+    '& > span': { minWidth: 0, flex: '1 1 9rem' },
+    '& strong, & small': { display: 'block' },
+    '& strong': { fontWeight: 600 },
+    '& small': { fontSize: '0.875rem', color: 'text.secondary' },
 } as const;
 
 const PhoneText = ({ price }: { readonly price: PriceRow }) => {
     const { instalment, frequency } = cheapestOffer(price);
     const money = (amount: number): string => briefMoney(amount, price.currency);
     return (
-        <Box sx={{ minWidth: 0, flex: '1 1 9rem' }}>
-            <Box sx={{ fontWeight: 600 }}>{price.product}</Box>
-            <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>
+        <span>
+            <strong>{price.product}</strong>
+            <small>
                 {shapeOf(price).isPaidOut
                     ? say`Loan of ${money(price.cashPrice)}`
                     : say`Cash ${money(price.cashPrice)}`}{' '}
                 · {say`from ${money(instalment)} ${dealTexts.per[frequency]}`}
-            </Box>
-        </Box>
+            </small>
+        </span>
     );
 };
 

@@ -1,5 +1,4 @@
-import Box from '@mui/material/Box';
-import { useDeferredValue, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { Affordability, RatioLimits } from '../../../domain/lending/affordability.ts';
 import { quote, quoteProblem, type Offer } from '../../../domain/lending/offer.ts';
 import { termsIn, type PriceRow, type Terms } from '../../../domain/lending/price.ts';
@@ -28,44 +27,53 @@ interface SimulatorProps {
     readonly onPick: (pick: Pick) => void;
     readonly household: Affordability | null;
     readonly limits: RatioLimits;
-    /** The quote in full, where there is no room beside: between the terms and the other ways to pay. */
+    /** The quote in full, where there is no room for it beside: between the terms and the other ways to pay. */
     readonly quoted: ReactNode;
 }
+
+interface AllWaysProps extends Omit<SimulatorProps, 'prices' | 'pick' | 'quoted'> {
+    readonly pick: Pick;
+}
+
+/** Every other way to pay for what is picked. */
+const AllWays = memo(({ pick, onPick, household, limits }: AllWaysProps) => {
+    const offer = offerOf(pick);
+    if (offer === null) return null;
+    const title = shapeOf(pick.price).takesDeposit ? say`All ways to pay with this deposit` : say`All ways to pay`;
+    return (
+        <Surface title={title}>
+            <OfferList
+                label={title}
+                offers={rankOffers({ price: pick.price, deposit: offer.deposit, household, limits })}
+                isChosen={(one) => isSameTerm(one, offer) && one.frequency === offer.frequency}
+                onChoose={(one) => onPick({ ...pick, terms: termsIn(one) })}
+                onCure={(terms) => onPick({ ...pick, terms })}
+            />
+        </Surface>
+    );
+});
 
 /** A phone and how it is paid, with every other way to pay beside it. */
 export const Simulator = ({ prices, pick, onPick, household, limits, quoted }: SimulatorProps) => {
     const choose = (price: PriceRow): void =>
         onPick({ price, terms: pick === null ? firstTerms(price) : termsOn(price, pick.terms) });
-    // The chosen phone and its quote are drawn first, and then what else there is.
+    // The chosen phone is drawn first, and then how it is paid.
     const listed = useDeferredValue(pick, null);
-    const offer = listed === null ? null : offerOf(listed);
-    const allWays =
-        pick !== null && shapeOf(pick.price).takesDeposit
-            ? say`All ways to pay with this deposit`
-            : say`All ways to pay`;
     return (
         <>
             <PhonePicker prices={prices} chosen={pick?.price ?? null} onChoose={choose} />
-            {pick !== null && (
-                <Surface>
-                    <TermsPicker
-                        price={pick.price}
-                        terms={pick.terms}
-                        onChange={(terms) => onPick({ ...pick, terms })}
-                    />
-                </Surface>
-            )}
-            <Box sx={{ display: { xs: 'grid', md: 'none' } }}>{quoted}</Box>
-            {listed !== null && offer !== null && (
-                <Surface title={allWays}>
-                    <OfferList
-                        label={allWays}
-                        offers={rankOffers({ price: listed.price, deposit: offer.deposit, household, limits })}
-                        isChosen={(one) => isSameTerm(one, offer) && one.frequency === offer.frequency}
-                        onChoose={(one) => onPick({ ...listed, terms: termsIn(one) })}
-                        onCure={(terms) => onPick({ ...listed, terms })}
-                    />
-                </Surface>
+            {pick !== null && listed !== null && (
+                <>
+                    <Surface>
+                        <TermsPicker
+                            price={pick.price}
+                            terms={pick.terms}
+                            onChange={(terms) => onPick({ ...pick, terms })}
+                        />
+                    </Surface>
+                    {quoted}
+                    <AllWays pick={listed} onPick={onPick} household={household} limits={limits} />
+                </>
             )}
         </>
     );

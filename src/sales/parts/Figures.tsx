@@ -7,46 +7,33 @@ export interface Figure {
     readonly isStrong?: boolean;
 }
 
+// One style for all of it: a phone works for every one.
+const list = {
+    m: 0,
+    display: 'grid',
+    gap: 0.75,
+    // A value stands below its name where it would leave that no room for two short words.
+    '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
+    '& dt': { flex: '1 1 5.5em', minWidth: 'min-content', color: 'text.secondary' },
+    '& dd': {
+        m: 0,
+        ml: 'auto',
+        textAlign: 'right',
+        fontVariantNumeric: 'tabular-nums',
+        overflowWrap: 'anywhere',
+    },
+    '& > [data-strong]': { fontWeight: 700, borderTop: 1, borderColor: 'divider', pt: 0.75 },
+    '& > [data-strong] > dt': { color: 'text.primary' },
+} as const;
+
 /** Names and their values, one a line, the values in a column of their own. */
 export const Figures = ({ rows }: { readonly rows: readonly Figure[] }) => (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.75 }}>
+    <Box component="dl" sx={list}>
         {rows.map(({ label, value, isStrong = false }) => (
-            <Box
-                key={label}
-                sx={{
-                    display: 'flex',
-                    // A value stands below its name where it would leave that no room for two short words.
-                    flexWrap: 'wrap',
-                    columnGap: 2,
-                    fontWeight: isStrong ? 700 : 400,
-                    borderTop: isStrong ? 1 : 0,
-                    borderColor: 'divider',
-                    pt: isStrong ? 0.75 : 0,
-                }}
-            >
-                <Box
-                    component="dt"
-                    sx={{
-                        flex: '1 1 5.5em',
-                        minWidth: 'min-content',
-                        color: isStrong ? 'text.primary' : 'text.secondary',
-                    }}
-                >
-                    {label}
-                </Box>
-                <Box
-                    component="dd"
-                    sx={{
-                        m: 0,
-                        ml: 'auto',
-                        textAlign: 'right',
-                        fontVariantNumeric: 'tabular-nums',
-                        overflowWrap: 'anywhere',
-                    }}
-                >
-                    {value}
-                </Box>
-            </Box>
+            <div key={label} data-strong={isStrong || undefined}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+            </div>
         ))}
     </Box>
 );

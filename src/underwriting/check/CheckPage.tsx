@@ -4,10 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { checkTypes } from '../../../domain/application/checks/checkTypes.ts';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
+import { Later } from '../../framework/Later.tsx';
 import { Notes } from '../../framework/notes/Notes.tsx';
 import { matchRoute } from '../../routes/matchRoute.ts';
 import { painted } from '../../routes/painted.ts';
-import { useNavigate, usePathname } from '../../routes/router.tsx';
+import { navigate, usePathname } from '../../routes/router.tsx';
 import { Evidence } from '../evidence/Evidence.tsx';
 import { prefetchPanel, prefetchPanels } from '../evidence/panels.ts';
 import { LookingProvider } from '../evidence/looking.ts';
@@ -35,8 +36,8 @@ const stickyTop = 72;
 const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefined): void => {
     const client = useQueryClient();
     const { application } = dossier;
-    useEffect(() => void prefetchPanels(), []);
     useEffect(() => {
+        void prefetchPanels();
         for (const one of new Set([next, neighbour(type, 1)])) {
             if (one === undefined) continue;
             void prefetchPanel(one);
@@ -49,7 +50,6 @@ const usePrefetch = (dossier: Dossier, type: CheckType, next: CheckType | undefi
 
 const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type: CheckType }) => {
     const { uid } = dossier.application;
-    const navigate = useNavigate();
     const judging = useJudgement(dossier, type);
     const room = useRoomBelow<HTMLFormElement>(stickyTop);
     const next = nextOpen(dossier, type);
@@ -102,8 +102,11 @@ const OpenCheck = ({ dossier, type }: { readonly dossier: Dossier; readonly type
                 }}
             >
                 <Box component="section" aria-label={say`Evidence`} sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
-                    <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
-                    <Notes uid={uid} picks={({ topic }) => topic === type} />
+                    {/* Where the questions stand below it, they stay out of sight until it is there. */}
+                    <Later fallback={<Box height={999} />}>
+                        <LookingProvider value={form.isReadOnly ? null : looking}>{evidence}</LookingProvider>
+                        <Notes uid={uid} picks={({ topic }) => topic === type} />
+                    </Later>
                 </Box>
                 <Box
                     ref={room}

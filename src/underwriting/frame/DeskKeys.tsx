@@ -5,14 +5,13 @@ import { useScreenKeys } from '../../framework/actions/useScreenKeys.ts';
 import { IconOnlyButton } from '../../framework/buttons.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
-import { useNavigate } from '../../routes/router.tsx';
+import { navigate } from '../../routes/router.tsx';
 import { places } from './places.ts';
 
 const KeyHelp = lazyPart(async () => (await import('../../framework/actions/KeyHelp.tsx')).KeyHelp);
 
 /** The keys that every page of the desk has: to its places, and the help that names all keys of the page. */
 export const DeskKeys = () => {
-    const navigate = useNavigate();
     const [isOpen, setOpen] = useState(false);
     useScreenKeys();
     useScreenActions(() => [

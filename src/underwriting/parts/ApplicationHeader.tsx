@@ -5,7 +5,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { formatMoney } from '../../framework/money.ts';
 import { say } from '../../i18n/say.ts';
-import { Link, useNavigate } from '../../routes/router.tsx';
+import { Link, navigate } from '../../routes/router.tsx';
 import { useScreenActions } from '../../framework/actions/screenActions.ts';
 import { arriveAt } from './arriveAt.ts';
 import { personName } from './people.ts';
@@ -43,7 +43,6 @@ const factsOf = ({ application, merchant, people }: Dossier): readonly string[] 
 /** Whose application this is, where it stands and how long it has waited; what one can do with it. */
 export const ApplicationHeader = ({ dossier, title, back, actions }: ApplicationHeaderProps) => {
     const { application } = dossier;
-    const navigate = useNavigate();
     useScreenActions(() => [{ label: say`Back`, group: say`Go to`, keys: 'b', run: () => navigate(back) }]);
     return (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: { xs: 1, md: 1.5 } }}>

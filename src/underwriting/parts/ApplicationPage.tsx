@@ -5,7 +5,7 @@ import { ApiError } from '../../dataProvider/ApiError.ts';
 import { useDossier } from '../../dataProvider/dossier.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
-import { useParams, useNavigate } from '../../routes/router.tsx';
+import { useParams, navigate } from '../../routes/router.tsx';
 import { fillPath, summaryPath, mustMove, stageAddress } from '../stageAddress.ts';
 import { ApplicationHeader } from './ApplicationHeader.tsx';
 import { LinkButton } from '../../framework/buttons.tsx';
@@ -19,7 +19,6 @@ interface Standing {
 
 /** Leaves for the page of the application's stage when `path` is not one for it; says whether it is leaving. */
 const useFollowStage = (path: string, application: Standing | undefined): boolean => {
-    const navigate = useNavigate();
     const [openedAt, setOpenedAt] = useState<Stage>();
     const stage = application?.stage;
     if (openedAt === undefined && stage !== undefined) setOpenedAt(stage);
@@ -27,7 +26,7 @@ const useFollowStage = (path: string, application: Standing | undefined): boolea
     const to = leaves && application !== undefined ? stageAddress(application) : undefined;
     useEffect(() => {
         if (to !== undefined) navigate(to, { replace: true });
-    }, [to, navigate]);
+    }, [to]);
     return leaves;
 };
 

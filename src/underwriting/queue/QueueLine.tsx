@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { StageMark } from '../../framework/StageMark.tsx';
 import { formatDay } from '../../framework/dates.ts';
 import { formatMoney } from '../../framework/money.ts';
@@ -71,29 +71,11 @@ const areas = {
     md: '"who deal marks clock act"',
 } as const;
 
-/** One application in a queue: who, what, since when, and what one can do; its name leads to its page. */
-export const QueueLine = ({ row, note, showsStage = false, showsClock = true, action }: QueueLineProps) => {
+/** What a line tells. It is not drawn again for what is done with another one. */
+const Told = memo(({ row, note, showsStage = false, showsClock = true }: Omit<QueueLineProps, 'action'>) => {
     const line = useLine(row);
     return (
-        <Box
-            component="li"
-            sx={{
-                position: 'relative',
-                display: 'grid',
-                gridTemplateAreas: areas,
-                gridTemplateColumns: {
-                    xs: 'minmax(0, 1fr) auto',
-                    md: 'minmax(0, 1fr) minmax(120px, 170px) 122px 90px auto',
-                },
-                alignItems: 'center',
-                gap: { xs: 1, md: 2 },
-                px: 2,
-                py: 1.25,
-                minHeight: 64,
-                '& + &': { borderTop: 1, borderColor: 'divider' },
-                '&:hover': { bgcolor: 'action.hover' },
-            }}
-        >
+        <>
             <Box sx={{ gridArea: 'who', minWidth: 0 }}>
                 <Box
                     component={Link}
@@ -145,17 +127,42 @@ export const QueueLine = ({ row, note, showsStage = false, showsClock = true, ac
                 {row.customerWaiting && showsClock && <WaitingMark />}
             </Box>
             <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>{showsClock && <SlaClock application={row} />}</Box>
-            <Box
-                sx={{
-                    gridArea: 'act',
-                    position: 'relative',
-                    display: 'flex',
-                    gap: 1,
-                    '& > *': { flexGrow: { xs: 1, md: 0 } },
-                }}
-            >
-                {action}
-            </Box>
-        </Box>
+        </>
     );
-};
+});
+
+/** One application in a queue: who, what, since when, and what one can do; its name leads to its page. */
+export const QueueLine = ({ action, ...told }: QueueLineProps) => (
+    <Box
+        component="li"
+        sx={{
+            position: 'relative',
+            display: 'grid',
+            gridTemplateAreas: areas,
+            gridTemplateColumns: {
+                xs: 'minmax(0, 1fr) auto',
+                md: 'minmax(0, 1fr) minmax(120px, 170px) 122px 90px auto',
+            },
+            alignItems: 'center',
+            gap: { xs: 1, md: 2 },
+            px: 2,
+            py: 1.25,
+            minHeight: 64,
+            '& + &': { borderTop: 1, borderColor: 'divider' },
+            '&:hover': { bgcolor: 'action.hover' },
+        }}
+    >
+        <Told {...told} />
+        <Box
+            sx={{
+                gridArea: 'act',
+                position: 'relative',
+                display: 'flex',
+                gap: 1,
+                '& > *': { flexGrow: { xs: 1, md: 0 } },
+            }}
+        >
+            {action}
+        </Box>
+    </Box>
+);
