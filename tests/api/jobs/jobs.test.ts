@@ -249,28 +249,6 @@ describe('the clock', () => {
         expect(rows).toEqual([{ days: 8, ahead: 9 }]);
     });
 
-    it('lays the counts of days gone by together, and leaves those of today to their many writers', async () => {
-        const { pool } = room.database;
-        const today = new Date().toISOString().slice(0, 10);
-        await pool.query(
-            `insert into application_rollup (country, stage, day, shard, applications)
-             select 'UG', stage, day, shard, case when stage = 'draft' then (shard % 2) * 2 - 1 else shard + 1 end
-             from unnest(array['draft', 'completed']) stage, unnest(array['2020-02-01', $1]) day, generate_series(0, 7) shard`,
-            [today],
-        );
-        await run('purge', new Date());
-        const { rows } = await pool.query(
-            `select stage, day, count(*)::int as rows, sum(applications)::int as counted from application_rollup
-             where country = 'UG' group by stage, day order by day, stage`,
-        );
-        expect(rows).toEqual([
-            { stage: 'completed', day: '2020-02-01', rows: 1, counted: 36 },
-            { stage: 'completed', day: today, rows: 8, counted: 36 },
-            { stage: 'draft', day: today, rows: 8, counted: 0 },
-        ]);
-        await pool.query(`delete from application_rollup where country = 'UG'`);
-    });
-
     it('forgets more than one statement takes away, and all the rest where one table refuses', async () => {
         const { pool } = room.database;
         await pool.query(

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { foldCounts } from '../../../server/platform/database/rollup.ts';
 import { ask, listOf, sharedRestApp } from './restApp.ts';
 
 const rest = sharedRestApp();
@@ -104,4 +105,25 @@ test('far pages of applications are found by the counts of their days, newest or
             ]);
         }
     }
+});
+
+test('the night lays the counts of days gone by together, and leaves those of today to their many writers', async () => {
+    const { pool } = rest.database;
+    const today = new Date().toISOString().slice(0, 10);
+    await pool.query(
+        `insert into application_rollup (country, stage, day, shard, applications)
+         select 'UG', stage, day, shard, case when stage = 'draft' then (shard % 2) * 2 - 1 else shard + 1 end
+         from unnest(array['draft', 'completed']) stage, unnest(array['2020-02-01', $1]) day, generate_series(0, 7) shard`,
+        [today],
+    );
+    await foldCounts(rest.database.db, new Date());
+    const { rows } = await pool.query(
+        `select stage, day, count(*)::int as rows, sum(applications)::int as counted from application_rollup
+         where country = 'UG' group by stage, day order by day, stage`,
+    );
+    expect(rows).toEqual([
+        { stage: 'completed', day: '2020-02-01', rows: 1, counted: 36 },
+        { stage: 'completed', day: today, rows: 8, counted: 36 },
+        { stage: 'draft', day: today, rows: 8, counted: 0 },
+    ]);
 });

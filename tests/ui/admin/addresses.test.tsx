@@ -144,3 +144,9 @@ test('adding and opening lead to the addresses of the specification', async () =
     // A second click would change the cell: it opens once none came.
     await waitFor(() => expect(location.pathname).toBe('/admin/edit/merchant/GH0001'));
 });
+
+test('who adds somebody is shown what they write, and no dash for what they do not', async () => {
+    renderAdmin('/admin/users/add/sales', {}, aSupporter);
+    expect(await screen.findByLabelText(/^Agent code/)).toBeTruthy();
+    expect(screen.queryByText('Seniority')).toBeNull();
+});

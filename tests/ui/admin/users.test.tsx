@@ -297,9 +297,3 @@ describe('the actions on many users', () => {
         expect(await screen.findByText('Sign them out everywhere: 2 sales representatives – done')).toBeTruthy();
     });
 });
-
-test('who adds somebody is shown what they write, and no dash for what they do not', async () => {
-    renderAdmin('/admin/users/add/sales', {}, aSupporter);
-    expect(await screen.findByLabelText(/^Agent code/)).toBeTruthy();
-    expect(screen.queryByText('Seniority')).toBeNull();
-});

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { reachability } from '../../../src/dataProvider/reachability.ts';
 import { merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
@@ -31,8 +31,13 @@ describe('a record beside its list', () => {
         await user.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
         expect(location.pathname).toBe('/admin/merchants');
-        await user.hover(screen.getByText('Shop GH0003'));
-        await user.click(await screen.findByRole('button', { name: 'Look at the row beside the list' }));
+        // What follows the mouse comes once the browser is idle.
+        const look = await vi.waitFor(async () => {
+            await user.hover(screen.getByText('Shop GH0002'));
+            await user.hover(screen.getByText('Shop GH0003'));
+            return screen.getByRole('button', { name: 'Look at the row beside the list' });
+        }, 10_000);
+        await user.click(look);
         expect(await screen.findByRole('dialog', { name: /Shop GH0003/ })).toBeTruthy();
     });
 });

@@ -137,13 +137,14 @@ test('it is narrowed down to the overdue, a shop, customers in the shop and what
     expect(await screen.findByText('Nothing here')).toBeDefined();
 });
 
+const untold = { reviewer: null, isReturning: null, ptiBps: null, concerns: [], reviewDueOn: null } as const;
+
 test('shops are chosen by their names, and the queue stands shop by shop where that is wanted', async () => {
     const lineOf = ({ uid, merchantCode }: QueueRow): DeskLine => ({
         uid,
         shop: merchantCode === 'GH0001' ? 'Kumasi Phones' : 'Accra Mobile',
         seller: 'Ama',
-        concerns: [],
-        ...{ reviewer: null, isReturning: null, ptiBps: null, reviewDueOn: null },
+        ...untold,
     });
     const rows = [...queue, row('Latest', 1, { merchantCode: 'GH0002' })];
     serve({ rows, lines: rows.map(lineOf) });
@@ -164,7 +165,7 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
                 uid: 'Young',
                 shop: 'Circle Phone Centre',
                 seller: 'Ama Mensah',
-                reviewer: null,
+                ...untold,
                 isReturning: true,
                 ptiBps: 2_840,
                 concerns: [
@@ -172,7 +173,6 @@ test('a line names shop and seller, and why it deserves a closer look', async ()
                     { check: 'bureau', result: 'unavailable', reasons: [] },
                     { check: 'location', result: 'review', reasons: ['ADDRESS_VAGUE'] },
                 ],
-                reviewDueOn: null,
             },
         ],
     });
