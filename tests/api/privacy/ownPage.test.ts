@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { rewriteSections } from '../../../server/lending/records/application.ts';
 import { sharedLoanRoom } from '../loans/room.ts';
 
 const room = sharedLoanRoom();
@@ -147,9 +148,12 @@ describe('the customer’s own page', () => {
         const after = (await get(page, cookie)).body;
         expect(after).toMatch(/Withdrawn on [^<]+2026/);
         // Each as it was agreed to: by the form, by the contract, or not at all.
-        expect(after.match(/Agreed on [^<]+ · Written down by the shop · Version 2026-01 · English</g)).toHaveLength(4);
+        expect(after.match(/Agreed on [^<]+ · Written down by the shop · Version 2026-01 · English</g)).toHaveLength(5);
         expect(after).toMatch(/Agreed on [^<]+ · A code by phone · Version 1 · English</);
-        expect(after).toContain('Not agreed to');
+        await room.server.database.withTransaction((tx) =>
+            rewriteSections(tx, [uid], ({ customer }) => ({ customer: { ...customer, consentMarketing: false } })),
+        );
+        expect((await get(page, cookie)).body).toContain('Not agreed to');
         // Kinds and purposes by their names, never by what they are called inside.
         expect(after).toContain('To withdraw a consent');
         for (const code of ['mobile_money', 'device_lock'])
