@@ -49,7 +49,10 @@ beforeEach(async () => {
     await startOffline();
     vi.mocked(carryOut).mockReset().mockResolvedValue(draft());
 });
-afterEach(cleanup);
+afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+});
 
 test('the words are read out, the code goes to that person’s phone, and their yes is sent with it', async () => {
     const user = open(draft());
@@ -69,7 +72,7 @@ test('the words are read out, the code goes to that person’s phone, and their 
 
 test('what was typed meanwhile is sent before the code is asked for', async () => {
     const { outbox } = offline();
-    let answer: (reply: Response) => void = () => undefined;
+    let answer: ((reply: Response) => void) | undefined;
     vi.stubGlobal('fetch', (_path: string, { method }: RequestInit) =>
         method === 'GET'
             ? Promise.resolve(Response.json({ simulated: [], missing: [] }))
@@ -79,14 +82,13 @@ test('what was typed meanwhile is sent before the code is asked for', async () =
     const [uid, version] = [application.uid, application.version];
     const data = application.sections.guarantor ?? {};
     void outbox.perform({ uid, version, command: { action: 'save_section', section: 'guarantor', data, base: null } });
-    await vi.waitFor(() => expect(outbox.state().entries).toHaveLength(1));
+    await vi.waitFor(() => expect(answer).toBeDefined(), 10_000);
     const user = open(draft());
     await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
     await user.click(await screen.findByRole('button', { name: `Send a code to ${backer.phone}` }));
     expect(commands()).toEqual([]);
-    answer(Response.json(draft()));
-    await vi.waitFor(() => expect(commands()).toEqual([['send_consent_code', { phone: backer.phone }]]));
-    vi.unstubAllGlobals();
+    answer?.(Response.json(draft()));
+    await vi.waitFor(() => expect(commands()).toEqual([['send_consent_code', { phone: backer.phone }]]), 10_000);
 });
 
 test('a wrong code is told at its field', async () => {
