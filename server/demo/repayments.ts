@@ -24,7 +24,7 @@ type Loan = typeof loan.$inferSelect;
 type Payment = typeof payment.$inferInsert;
 
 /** When something happened on a day: at noon, or now where that has not come. */
-const noon = (day: string, now: Date): Date => new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
+const momentOn = (day: string, now: Date): Date => new Date(Math.min(Date.parse(`${day}T12:00:00Z`), now.getTime()));
 
 /** Every ninth customer is a few days behind, and a few stopped paying months ago. */
 const lateDays = (index: number): number => {
@@ -56,8 +56,8 @@ const paymentsOf = (row: Loan, until: string, now: Date): readonly Payment[] => 
             country,
             createdBy: 'support',
             search: searchText(paymentResource, { loanReference: reference, paymentReference }),
-            createdAt: noon(receivedOn, now),
-            updatedAt: noon(receivedOn, now),
+            createdAt: momentOn(receivedOn, now),
+            updatedAt: momentOn(receivedOn, now),
         };
     });
 };
@@ -141,7 +141,7 @@ const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Dat
             // Paid before it was due, it is free as soon as the month is full.
             const day = dueOn < today ? dueOn : today;
             const period = day.slice(0, 7);
-            return { ...owner, earningId: v7(), ...one, period, dueOn: null, createdAt: noon(day, now) };
+            return { ...owner, earningId: v7(), ...one, period, dueOn: null, createdAt: momentOn(day, now) };
         });
     });
     await addInParts(tx, released, now);
@@ -150,7 +150,7 @@ const releaseTranches = async (tx: Transaction, loans: readonly Loan[], now: Dat
 /** Sellers have been paid for every month but the last and this one. */
 const payOut = async (tx: Transaction, now: Date): Promise<void> => {
     const month = dueDay(`${now.toISOString().slice(0, 7)}-01`, 'daily', -40).slice(0, 7);
-    const paidAt = noon(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`, now);
+    const paidAt = momentOn(`${dueDay(`${month}-28`, 'daily', 7).slice(0, 7)}-01`, now);
     for (const country of countryCodes) {
         const lines = await payoutLines(tx, { country, period: month, payees: 'sellers' });
         if (lines.length === 0) continue;
@@ -191,7 +191,7 @@ const payOut = async (tx: Transaction, now: Date): Promise<void> => {
 /** Whoever has paid all has a phone of their own, since the day of the last instalment. */
 const releasePhones = async ({ orm }: Transaction, loans: readonly Loan[], now: Date): Promise<void> => {
     for (const { applicationUid, schedule, startedOn } of loans.filter(({ state }) => state === 'paid')) {
-        const at = noon(schedule.at(-1)?.dueOn ?? startedOn, now);
+        const at = momentOn(schedule.at(-1)?.dueOn ?? startedOn, now);
         const [released] = await orm
             .update(device)
             .set({ state: 'released', updatedAt: at })

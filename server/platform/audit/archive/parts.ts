@@ -29,7 +29,7 @@ export const partsBefore = async (pool: Pool, before: Date): Promise<readonly Lo
 /** What is between two moments, the first of which may be the beginning. */
 export const spanOf = ({ since, until }: LogPart): readonly [Date | string, Date] => [since ?? '-infinity', until];
 
-const namedSql = `update event_personal masked set archived_record_id = entry.record_id, country = coalesce(masked.country, entry.country)
+const sayWhoseSql = `update event_personal masked set archived_record_id = entry.record_id, country = coalesce(masked.country, entry.country)
     from event_log entry where entry.sequence = masked.sequence and entry.at >= $1 and entry.at < $2`;
 
 /**
@@ -46,7 +46,7 @@ export const letGo = ({ withTransaction }: Pick<Database, 'withTransaction'>, pa
         );
         const entries = rows.reduce((sum, file) => sum + file.entries, 0);
         await client.query(keepStepsSql, span);
-        await client.query(namedSql, span);
+        await client.query(sayWhoseSql, span);
         const told = { action: 'archive', record: 'event-logs', recordId: part.name, country: '*', before: null };
         const after = { entries, files: rows.length, until: part.until.toISOString() };
         await recordEvent(tx, { principal: system, requestId: runId, ip: null, ...told, after });
