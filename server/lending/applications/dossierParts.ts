@@ -18,7 +18,7 @@ import { toDevice } from '../records/device.ts';
 import { toLockTruth } from '../records/lockTruth.ts';
 import { keyOf, openedKey } from '../records/personKeys.ts';
 import { openRowWith } from '../records/sealedRows.ts';
-import { stoppedSql, withdrawnSql, withdrawnValues } from '../records/withdrawn.ts';
+import { withdrawnAndStoppedSql, withdrawnValues } from '../records/withdrawn.ts';
 import { standingSql, standingValues, toRunningLoan, type OwedLoan } from './facts/customer.ts';
 import { sells, toPrice, type Assortment } from './facts/offer.ts';
 import { inOrder, toDecision } from './facts/review.ts';
@@ -56,12 +56,11 @@ const partsSql = `select
     (select key_sealed from application where uid = $1) as "keySealed",
     case when $6 then ${standingSql(7)}->'loans' end as loans,
     case when $4 then open_review($1) end as review,
-    ${stoppedSql(17)} as stopped, ${withdrawnSql(17)} as withdrawn,
+    ${withdrawnAndStoppedSql(17)} as consent,
     application_story($1, $4) as story`;
 
 interface Found extends Pick<Dossier, 'contract' | 'documents' | 'consents' | 'earnings' | 'review'> {
-    readonly stopped: Withdrawn;
-    readonly withdrawn: Withdrawn;
+    readonly consent: Pick<Parts, 'stopped' | 'withdrawn'>;
     readonly shop: (Assortment & { readonly name: string }) | null;
     readonly price: JsonRow<typeof pricing> | null;
     readonly device: JsonRow<typeof device> | null;
@@ -138,8 +137,7 @@ const toParts = (found: Found, { merchantCode, sections }: Application, today: s
             .filter(({ kind }) => isDocumentKind(kind))
             .map((one) => ({ ...one, capturedAt: instant(one.capturedAt) })),
         earnings: found.earnings,
-        stopped: found.stopped,
-        withdrawn: found.withdrawn,
+        ...found.consent,
         merchant: { merchantCode, name: found.shop?.name ?? merchantCode },
         price: priceIn(found, sections.offer?.['pricingVersion'], today),
         lock: found.lock && toLockTruth(rowFromJson(phone, found.lock)),

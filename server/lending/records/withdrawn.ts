@@ -13,14 +13,21 @@ const withdrawnRows = (first: number): string =>
     `select purpose, since from withdrawals($${first}, $${first + 1}, $${first + 2})`;
 
 /** SQL of the consents that somebody withdrew, a JSON object; `first` is the place of the first value in its statement. */
-export const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
+const withdrawnSql = (first: number): string => sinceWhen(withdrawnRows(first));
 
 const pausedRows = (first: number): string =>
     `select purpose, now() from unnest('{${pausable.join()}}'::text[]) purpose where restricted($${first})`;
 
 /** And of what can wait, since now, while they asked that their data be kept and not used. */
-export const stoppedSql = (first: number): string =>
-    sinceWhen([withdrawnRows(first), pausedRows(first)].join(' union all '));
+const stoppedSql = (first: number): string => sinceWhen([withdrawnRows(first), pausedRows(first)].join(' union all '));
+
+/** SQL of both as one JSON object, for which what was withdrawn is asked once. */
+export const withdrawnAndStoppedSql = (first: number): string => {
+    const withdrawn = 'select purpose, since from withdrawn';
+    const stopped = [withdrawn, pausedRows(first)].join(' union all ');
+    return `(with withdrawn as materialized (${withdrawnRows(first)})
+        select json_build_object('withdrawn', ${sinceWhen(withdrawn)}, 'stopped', ${sinceWhen(stopped)}))`;
+};
 
 type Person = Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>;
 
