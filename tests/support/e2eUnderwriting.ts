@@ -74,6 +74,8 @@ const nameOf = (page: Page): string => new URL(page.url()).pathname.split('/')[2
 
 /** Passes the check on the page and goes on to the next; answers the check's name in its address. */
 export const passCheck = async (page: Page, customer: Customer): Promise<string> => {
+    // The page before it stays until the press that left it has shown.
+    await expect(judgement(page)).toBeVisible();
     const check = nameOf(page);
     await answerYes(page);
     await further[check]?.(page, customer);

@@ -166,7 +166,9 @@ const SectionForm = (props: SectionFormProps) => {
                     <Notice tone="warning">{say`A photo could not be used. Take it again.`}</Notice>
                 )}
                 <Fields {...props} step={step} target={target} />
-                {consenting[name] !== undefined && <Consents dossier={dossier} person={consenting[name]} />}
+                {consenting[name] !== undefined && (
+                    <Consents dossier={dossier} person={consenting[name]} keepTyped={step.flush} />
+                )}
                 {dossier.application.stage !== 'draft' && <SectionNotes uid={dossier.application.uid} section={name} />}
             </Later>
         </Page>

@@ -38,8 +38,8 @@ const proofOf = (method: ConsentRecord['method']): ConsentRecord => {
     };
 };
 
-const open = (dossier: Dossier) => {
-    render(<Consents dossier={dossier} person="guarantor" />, { wrapper: Providers });
+const open = (dossier: Dossier, keepTyped?: () => Promise<boolean>) => {
+    render(<Consents dossier={dossier} person="guarantor" {...(keepTyped && { keepTyped })} />, { wrapper: Providers });
     return userEvent.setup();
 };
 
@@ -88,6 +88,18 @@ test('what was typed meanwhile is sent before the code is asked for', async () =
     await user.click(await screen.findByRole('button', { name: `Send a code to ${backer.phone}` }));
     expect(commands()).toEqual([]);
     answer?.(Response.json(draft()));
+    await vi.waitFor(() => expect(commands()).toEqual([['send_consent_code', { phone: backer.phone }]]), 10_000);
+});
+
+test('what is typed and not yet on its way goes first', async () => {
+    let keep: ((isKept: boolean) => void) | undefined;
+    const keepTyped = (): Promise<boolean> => new Promise((resolve) => (keep = resolve));
+    const user = open(draft(), keepTyped);
+    await user.click(screen.getByRole('button', { name: `Let ${backer.name} agree` }));
+    await user.click(await screen.findByRole('button', { name: `Send a code to ${backer.phone}` }));
+    await vi.waitFor(() => expect(keep).toBeDefined());
+    expect(commands()).toEqual([]);
+    keep?.(true);
     await vi.waitFor(() => expect(commands()).toEqual([['send_consent_code', { phone: backer.phone }]]), 10_000);
 });
 

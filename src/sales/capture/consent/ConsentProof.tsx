@@ -77,12 +77,16 @@ const BySignature = ({ uid, person: { phone, name }, acting }: ProofProps) => {
 interface ConsentProofProps extends Omit<ProofProps, 'acting'> {
     /** What the customer reads. */
     readonly language: Language;
+    readonly keepTyped: () => Promise<boolean>;
 }
 
 /** What one person agrees to, read to them, and their yes: a code from their own phone, or a signature without messages. */
-export const ConsentProof = ({ uid, person, language }: ConsentProofProps) => {
+export const ConsentProof = ({ uid, person, language, keepTyped }: ConsentProofProps) => {
     // What is typed on the same page is saved by itself: sent meanwhile, it would leave this behind the version it was asked on.
-    const acting = useAct(uid, () => sectionsSent(uid));
+    const acting = useAct(uid, async () => {
+        await keepTyped();
+        await sectionsSent(uid);
+    });
     const [signs, setSigns] = useState(false);
     const swap = (): void => {
         acting.forget();

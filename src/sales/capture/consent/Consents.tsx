@@ -33,9 +33,10 @@ interface PersonProps {
     readonly proof: ConsentRecord | undefined;
     /** What the customer reads. */
     readonly language: Language;
+    readonly keepTyped: () => Promise<boolean>;
 }
 
-const Person = ({ uid, person, proof, language }: PersonProps) => {
+const Person = ({ uid, person, proof, language, keepTyped }: PersonProps) => {
     const [isOpen, setOpen] = useState(false);
     if (proof !== undefined) {
         return (
@@ -53,7 +54,7 @@ const Person = ({ uid, person, proof, language }: PersonProps) => {
     }
     return (
         <Suspense fallback={null}>
-            <ConsentProof uid={uid} person={person} language={language} />
+            <ConsentProof uid={uid} person={person} language={language} keepTyped={keepTyped} />
         </Suspense>
     );
 };
@@ -61,10 +62,14 @@ const Person = ({ uid, person, proof, language }: PersonProps) => {
 interface ConsentsProps {
     readonly dossier: Dossier;
     readonly person: Consenting['person'];
+    /** Hands over what is typed on the same page, to be sent. */
+    readonly keepTyped?: () => Promise<boolean>;
 }
 
+const nothingTyped = async (): Promise<boolean> => true;
+
 /** Who of an application has proven that they agree, and the way to do so, in the shop or by their phone. */
-export const Consents = ({ dossier, person }: ConsentsProps) => {
+export const Consents = ({ dossier, person, keepTyped = nothingTyped }: ConsentsProps) => {
     const { application, consents } = dossier;
     const people = consentingPeople(application).filter((one) => one.person === person);
     const isOpen = mayDo(dossier, 'give_consent');
@@ -81,7 +86,13 @@ export const Consents = ({ dossier, person }: ConsentsProps) => {
         >
             <Box sx={{ display: 'grid', gap: 2 }}>
                 {shown.map((one) => (
-                    <Person key={one.person.phone} uid={application.uid} language={language} {...one} />
+                    <Person
+                        key={one.person.phone}
+                        uid={application.uid}
+                        language={language}
+                        keepTyped={keepTyped}
+                        {...one}
+                    />
                 ))}
             </Box>
         </Surface>
