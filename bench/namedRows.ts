@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { namedSought, idMark, phoneMark } from '../server/lending/records/sealedNames.ts';
-import { marksOf } from '../server/platform/secrets/marks.ts';
+import { namedMarks, idMark, phoneMark } from '../server/lending/records/sealedNames.ts';
 import { sealOwned } from '../server/platform/secrets/ownedText.ts';
 import { newPersonKey } from '../server/platform/secrets/personKey.ts';
 import type { Secrets } from '../server/platform/secrets/secrets.ts';
@@ -56,7 +55,7 @@ const rowOf = (secrets: Secrets, n: number): readonly unknown[] => {
         key.sealed,
         phoneMark(secrets, phone),
         idMark(secrets, idNumber),
-        marksOf(secrets, namedSought({ name, phone, idNumber })).join(' '),
+        namedMarks(secrets, { name, phone, idNumber }).join(' '),
     ];
 };
 

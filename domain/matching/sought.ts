@@ -41,10 +41,11 @@ export const nameSought = (name: string): readonly Sought[] => {
     const folded = foldText(name);
     if (folded === '') return [];
     const words = wordsOf(folded).filter((word) => word !== '');
+    const sounds = soundsIn(folded);
     return [
         ...each('name', words.flatMap(beginningsOf)),
-        ...each('sound', soundsIn(folded)),
-        ...each('slip', soundsIn(folded).flatMap(withoutOne)),
+        ...each('sound', sounds),
+        ...each('slip', sounds.flatMap(withoutOne)),
         ...each('whole', [folded]),
     ];
 };

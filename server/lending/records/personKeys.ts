@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import {
     keysKnownTo,
     newPersonKey,
-    openPersonKey,
     purposeOfPersonKey,
+    recentPersonKey,
     type PersonKey,
 } from '../../platform/secrets/personKey.ts';
 
@@ -23,7 +23,7 @@ export type Keyed = Pick<Transaction, 'secrets'>;
 export const openedKey = (tx: Keyed, uid: string, sealed: Buffer | null): PersonKey | undefined => {
     if (sealed === null) return undefined;
     const keys = keysKnownTo(tx);
-    const key = keys.get(uid) ?? openPersonKey(tx.secrets, uid, sealed);
+    const key = keys.get(uid) ?? recentPersonKey(tx.secrets, uid, sealed);
     keys.set(uid, key);
     return key;
 };

@@ -2,11 +2,10 @@ import type { Identity } from '../../../domain/application/samePerson.ts';
 import { customer } from '../../platform/database/schema/application.ts';
 import type { SealedPlace } from '../../platform/database/renewSealed.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { marksOf } from '../../platform/secrets/marks.ts';
 import { openOwned, sealOwned } from '../../platform/secrets/ownedText.ts';
 import { purposeOfPersonKey } from '../../platform/secrets/personKey.ts';
 import { madeKey, openedKey, type Keyed } from './personKeys.ts';
-import { idMark, namedSought, phoneMark } from './sealedNames.ts';
+import { idMark, namedMarks, phoneMark } from './sealedNames.ts';
 
 export type CustomerRow = typeof customer.$inferSelect;
 
@@ -39,7 +38,7 @@ export const sealedCustomer = (
         keySealed: key.sealed,
         phoneMark: phoneMark(secrets, phone),
         idMark: idMark(secrets, idNumber),
-        marks: marksOf(secrets, namedSought({ name, phone, idNumber }, formerPhones)),
+        marks: namedMarks(secrets, { name, phone, idNumber }, formerPhones),
     };
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Application } from '../../../domain/application/application.ts';
 import type { Identity } from '../../../domain/application/samePerson.ts';
 import { nameSought, numberSought, phoneSought, type Sought } from '../../../domain/matching/sought.ts';
+import { BoundedMap } from '../../platform/boundedMap.ts';
 import { systemQuery } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { marksOf } from '../../platform/secrets/marks.ts';
@@ -33,15 +34,39 @@ export const hashOfPhone = (phone: string): string =>
 const hashSought = (phone: string): readonly Sought[] =>
     phone === '' ? [] : [{ by: 'hash', text: hashOfPhone(phone) }];
 
+const mostTexts = 1_000;
+
+/** The marks of a text, remembered: an application, its customer's record and the seller's next save are found by the same. */
+const markedBy = (soughtIn: (text: string) => readonly Sought[]) => {
+    const known = new WeakMap<Blinding['blind'], BoundedMap<readonly string[]>>();
+    return ({ blind }: Blinding, text: string): readonly string[] => {
+        const texts = known.get(blind) ?? new BoundedMap<readonly string[]>(mostTexts);
+        known.set(blind, texts);
+        const before = texts.get(text);
+        if (before !== undefined) return before;
+        const marks = marksOf({ blind }, soughtIn(text));
+        texts.set(text, marks);
+        return marks;
+    };
+};
+
+const marksOfName = markedBy(nameSought);
+const marksOfPhone = markedBy(phoneSought);
+const marksOfHash = markedBy(hashSought);
+const marksOfNumber = markedBy(numberSought);
+
 /** Lists find somebody by all of this, also by numbers they were reached at before. */
-export const namedSought = (
+export const namedMarks = (
+    secrets: Blinding,
     { name, phone, idNumber }: Named,
     formerPhones: readonly string[] = [],
-): readonly Sought[] => [
-    ...nameSought(name),
-    ...[phone, ...formerPhones].flatMap(phoneSought),
-    ...hashSought(phone),
-    ...(idNumber === null ? [] : numberSought(idNumber)),
+): readonly string[] => [
+    ...new Set([
+        ...marksOfName(secrets, name),
+        ...[phone, ...formerPhones].flatMap((one) => marksOfPhone(secrets, one)),
+        ...marksOfHash(secrets, phone),
+        ...(idNumber === null ? [] : marksOfNumber(secrets, idNumber)),
+    ]),
 ];
 
 /** The columns of an application that name its customer. */
@@ -62,7 +87,7 @@ export const namedColumns = (
         idNumber: idNumber === null ? null : sealed(idNumber),
         phoneMark: phoneMark(secrets, customerPhone),
         idMark: idMark(secrets, idNumber),
-        marks: marksOf(secrets, namedSought({ name: customerName, phone: customerPhone, idNumber })),
+        marks: namedMarks(secrets, { name: customerName, phone: customerPhone, idNumber }),
     };
 };
 

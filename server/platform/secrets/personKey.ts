@@ -1,3 +1,4 @@
+import { BoundedMap } from '../boundedMap.ts';
 import { newKey } from './key.ts';
 import { openValue, sealValue, type Place } from './sealedValue.ts';
 import type { Secrets } from './secrets.ts';
@@ -24,13 +25,65 @@ export const isSealed = (value: unknown): value is string => typeof value === 's
 const toText = (value: unknown): string => JSON.stringify(value);
 const fromText = (text: string): unknown => JSON.parse(text);
 
-const personKey = (key: Buffer, sealed: Buffer): PersonKey => ({
-    sealed,
-    seal: (place, value) =>
-        value === null ? null : mark + sealValue({ key, place }, toText(value)).toString('base64'),
-    open: (place, value) =>
-        isSealed(value) ? fromText(openValue({ key, place }, Buffer.from(value.slice(1), 'base64'))) : value,
-});
+/** What was sealed or opened under a key, by how it lies and by what it says. */
+interface Memory {
+    readonly textOf: (place: Place, sealed: string) => string | undefined;
+    readonly sealedOf: (place: Place, text: string) => string | undefined;
+    readonly remember: (place: Place, sealed: string, text: string) => void;
+}
+
+const noMemory: Memory = { textOf: () => undefined, sealedOf: () => undefined, remember: () => undefined };
+
+interface Remembered {
+    readonly place: Place;
+    readonly sealed: string;
+    readonly text: string;
+}
+
+const isAt = (known: Remembered | undefined, { table, row, column }: Place): known is Remembered =>
+    known?.place.table === table && known.place.row === row && known.place.column === column;
+
+/** More than what an application, its customer and its parties say of anybody. */
+const mostTexts = 200;
+
+const newMemory = (): Memory => {
+    const [bySealed, byText] = [new Map<string, Remembered>(), new Map<string, Remembered>()];
+    return {
+        textOf: (place, sealed) => {
+            const known = bySealed.get(sealed);
+            return isAt(known, place) ? known.text : undefined;
+        },
+        sealedOf: (place, text) => {
+            const known = byText.get(text);
+            return isAt(known, place) ? known.sealed : undefined;
+        },
+        remember: (place, sealed, text) => {
+            if (bySealed.size === mostTexts) for (const texts of [bySealed, byText]) texts.clear();
+            bySealed.set(sealed, { place, sealed, text });
+            byText.set(text, { place, sealed, text });
+        },
+    };
+};
+
+const personKey = (key: Buffer, sealed: Buffer, memory: Memory = noMemory): PersonKey => {
+    const opened = (place: Place, value: string): string => {
+        const text = openValue({ key, place }, Buffer.from(value.slice(1), 'base64'));
+        memory.remember(place, value, text);
+        return text;
+    };
+    const made = (place: Place, text: string): string => {
+        const value = mark + sealValue({ key, place }, text).toString('base64');
+        memory.remember(place, value, text);
+        return value;
+    };
+    const seal = (place: Place, text: string): string => memory.sealedOf(place, text) ?? made(place, text);
+    return {
+        sealed,
+        seal: (place, value) => (value === null ? null : seal(place, toText(value))),
+        open: (place, value) =>
+            isSealed(value) ? fromText(memory.textOf(place, value) ?? opened(place, value)) : value,
+    };
+};
 
 export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {
     const key = newKey();
@@ -40,6 +93,30 @@ export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {
 /** Throws where the key was altered or is another's. */
 export const openPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey =>
     personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed);
+
+interface Recent {
+    readonly key: PersonKey;
+    /** Milliseconds since 1970. */
+    readonly openedAt: number;
+}
+
+const [mostRecent, longestMs] = [500, 600_000];
+const recent = new WeakMap<Secrets, BoundedMap<Recent>>();
+
+/**
+ * As `openPersonKey`, and what it seals and opens is remembered for ten minutes: a seller saves section after section, and the
+ * answer to each of them tells all. Whoever asks has what the row holds: once it holds no key, nobody finds what is remembered.
+ */
+export const recentPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey => {
+    const keys = recent.get(secrets) ?? new BoundedMap<Recent>(mostRecent);
+    recent.set(secrets, keys);
+    const name = `${uid} ${sealed.toString('latin1')}`;
+    const known = keys.get(name);
+    if (known !== undefined && Date.now() - known.openedAt < longestMs) return known.key;
+    const key = personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed, newMemory());
+    keys.set(name, { key, openedAt: Date.now() });
+    return key;
+};
 
 // Opened once for a transaction; who is forgotten meanwhile is forgotten for the next one.
 const known = new WeakMap<object, Map<string, PersonKey>>();

@@ -60,10 +60,10 @@ const eitherOf = (terms: readonly string[]): string => (terms.length === 1 ? ter
  * The index finds candidates in the whole column; the further tests keep what is hidden out of reach. Nearly all pass those, and PostgreSQL
  * expects half to pass a `coalesce`, but one of two hundred a `like` of what it keeps no statistics of.
  */
-const heldIn = (columns: readonly string[], patterns: readonly string[]): string =>
+const heldIn = (columns: readonly string[], patterns: readonly string[], isByIndex = true): string =>
     columns
         .map((column) => eitherOf(patterns.map((pattern) => `${column} like ${pattern}`)))
-        .map((test, place) => (place === 0 ? test : `coalesce(${test}, false)`))
+        .map((test, place) => (place === 0 && isByIndex ? test : `coalesce(${test}, false)`))
         .join(' and ');
 
 /** Where one thing that is searched for may be met: where it is written so, and by the marks of what lies sealed. */
@@ -100,8 +100,20 @@ const allMet = (places: readonly Place[]): string => {
 /** The index knows runs of three letters, or of two that end a word: for what has none it would give all that begins so. */
 const isIndexed = (sound: string): boolean => /[a-z]{3}|[a-z]{2} $/.test(sound);
 
+/** Of fewer letters it would give every row, one by one, which takes twice as long as to go through them. */
+const shortestIndexed = 3;
+
+interface Searching {
+    /** Whether every row there is is searched, not some that were found otherwise. */
+    readonly isInAll: boolean;
+}
+
 /** What is searched for, as terms that all hold. */
-export const searchTerms = (request: ListRequest, parameters: Parameters): readonly string[] => {
+export const searchTerms = (
+    request: ListRequest,
+    parameters: Parameters,
+    { isInAll }: Searching = { isInAll: false },
+): readonly string[] => {
     const { query, audience } = request;
     if (query.search === undefined) return [];
     const { words, numbers } = query.search;
@@ -111,7 +123,8 @@ export const searchTerms = (request: ListRequest, parameters: Parameters): reado
     const columns = ['search', ...audience.searched];
     const met = words.map(({ texts, sounds }) => {
         const heard = isHeardByMarks ? [] : sounds.filter(isIndexed).map((sound) => place(`%${sound}%`));
-        const written = heldIn(columns, [...texts.map(likePattern).map(place), ...heard]);
+        const isByIndex = !isInAll || texts.every((text) => text.length >= shortestIndexed);
+        const written = heldIn(columns, [...texts.map(likePattern).map(place), ...heard], isByIndex);
         const sought = [...texts.flatMap(wordSought), ...sounds.map((sound) => soundSought(heardAs(sound)))];
         return { heard, place: placeOf(request, written, { sought, parameters }) };
     });
@@ -133,7 +146,7 @@ export const allOf = (terms: readonly string[]): string => (terms.length === 0 ?
 
 /** Everything that selects rows: scope, filters and search. */
 export const conditionOf = (request: ListRequest, parameters: Parameters): string =>
-    allOf([...filterTerms(request, parameters), ...searchTerms(request, parameters)]);
+    allOf([...filterTerms(request, parameters), ...searchTerms(request, parameters, { isInAll: true })]);
 
 /** Whether rows are asked for in another order than usual, and by filters that only few of the first may pass. */
 export const isMixed = ({ resource, query }: ListRequest): boolean =>

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { reversingOn, sharedLoanRoom } from '../loans/room.ts';
 import { collectionsOn } from './collectionsOn.ts';
-import { namedSought } from '../../../server/lending/records/sealedNames.ts';
-import { marksOf } from '../../../server/platform/secrets/marks.ts';
+import { namedMarks } from '../../../server/lending/records/sealedNames.ts';
 
 const room = sharedLoanRoom();
 const reversed = reversingOn(room);
@@ -86,7 +85,7 @@ const paidFrom = (phone: string, ...uids: readonly string[]) =>
     room.rows(
         'update loan set marks = $2 where application_uid = any ($1)',
         uids,
-        marksOf(room.server.database.secrets, namedSought({ name: '', phone, idNumber: null })),
+        namedMarks(room.server.database.secrets, { name: '', phone, idNumber: null }),
     );
 
 describe('money that names none', () => {

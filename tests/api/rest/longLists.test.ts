@@ -231,18 +231,35 @@ describe('filters in another order', () => {
 
 test('what is remembered of lists stays within one weight, and what was used longest ago is forgotten first', () => {
     const remembered = new BoundedMap<string>(10, (samples) => samples.length);
-    const kept = () => ['a', 'b', 'c', 'd'].filter((key) => remembered.get(key) !== undefined);
+    const kept = (...keys: readonly string[]) => keys.filter((key) => remembered.get(key) !== undefined);
     remembered.set('a', '....');
     remembered.set('b', '....');
     remembered.set('a', '..');
-    remembered.set('c', '....');
-    expect(kept()).toEqual(['a', 'b', 'c']);
-    remembered.delete('b');
+    expect(kept('b', 'a')).toEqual(['b', 'a']);
+    remembered.set('c', '...');
+    expect(kept('b', 'c', 'a')).toEqual(['b', 'c']);
+    remembered.delete('c');
     remembered.set('d', '....');
-    expect(kept()).toEqual(['a', 'c', 'd']);
-    remembered.get('a');
-    remembered.set('b', '.......');
-    expect(kept()).toEqual(['a', 'b']);
+    expect(kept('c', 'd')).toEqual(['d']);
+    remembered.set('e', '..........');
+    expect(kept('b', 'd', 'e')).toEqual(['e']);
     remembered.set('d', '...........');
-    expect(kept()).toEqual([]);
+    expect(kept('d', 'e')).toEqual(['e']);
 });
+
+test.each([1, 2, 3, 10, 25])(
+    'of single entries no more than %i are remembered, and what is used again stays',
+    (most) => {
+        const remembered = new BoundedMap<number>(most);
+        const all = Array.from({ length: 200 }, (_, at) => String(at));
+        for (const key of all) {
+            remembered.set(key, 1);
+            expect(remembered.get(key)).toBe(1);
+            if (most > 2) remembered.get('0');
+        }
+        const kept = all.filter((key) => remembered.get(key) !== undefined);
+        expect(kept.length).toBeGreaterThan(0);
+        expect(kept.length).toBeLessThanOrEqual(most);
+        expect(kept.includes('0')).toBe(most > 2);
+    },
+);

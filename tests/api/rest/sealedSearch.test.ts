@@ -1,11 +1,10 @@
 import type { QueryConfig } from 'pg';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import type { Resource } from '../../../domain/resource.ts';
 import { applications } from '../../../domain/resources/applications.ts';
 import { customers } from '../../../domain/resources/customers.ts';
-import { namedSought } from '../../../server/lending/records/sealedNames.ts';
+import { namedMarks } from '../../../server/lending/records/sealedNames.ts';
 import type { Database } from '../../../server/platform/database/connect.ts';
-import { marksOf } from '../../../server/platform/secrets/marks.ts';
 import { createLists } from '../../../server/rest/list/pages.ts';
 import { sharedDatabase } from '../../support/database.ts';
 import { addLongLists } from './longListRows.ts';
@@ -32,7 +31,7 @@ const applicationsSql = `update application
 beforeAll(async () => {
     const { pool } = database;
     await addLongLists(pool, rows);
-    const marks = Array.from({ length: names }, (_, n) => marksOf(listSecrets, namedSought(personOf(n))).join(' '));
+    const marks = Array.from({ length: names }, (_, n) => namedMarks(listSecrets, personOf(n)).join(' '));
     for (const sql of [customersSql, applicationsSql]) await pool.query(sql, [marks]);
     await pool.query('vacuum analyze customer, application');
 }, 60_000);
@@ -82,4 +81,11 @@ describe.each([customers, applications])('$name, whose names lie sealed', (resou
         expect(plans.join('\n')).toContain(`${resource.source}_marks`);
         expect(plans.join('\n')).not.toContain(`Seq Scan on ${resource.source}`);
     });
+});
+
+test('two letters, of which the index of words knows nothing, are looked for in the rows themselves', async () => {
+    const { found, plans } = await plansOf(applications, 'zq');
+    expect(found).toEqual([]);
+    expect(plans.length).toBeGreaterThan(0);
+    expect(plans.join('\n')).not.toMatch(/Index Cond:.*search ~~/);
 });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cellsNear, cellOf, cellM, distanceM } from '../../../domain/matching/geo.ts';
 import { countries, countryCodes } from '../../../domain/countries.ts';
-import { newPersonKey, openPersonKey } from '../../../server/platform/secrets/personKey.ts';
+import { newPersonKey, openPersonKey, recentPersonKey } from '../../../server/platform/secrets/personKey.ts';
 import { openValue, sealValue } from '../../../server/platform/secrets/sealedValue.ts';
 import { blindIndexOf, createSecrets } from '../../../server/platform/secrets/secrets.ts';
 
@@ -56,6 +56,54 @@ describe('the key of a person', () => {
     it('is worth nothing in the row of another', () => {
         const { sealed: kept } = newPersonKey(secrets, 'one');
         expect(() => openPersonKey(secrets, 'two', kept)).toThrow('not sealed with this key');
+        recentPersonKey(secrets, 'one', kept);
+        expect(() => recentPersonKey(secrets, 'two', kept)).toThrow('not sealed with this key');
+        const other = createSecrets(upTo(32).reverse());
+        expect(() => recentPersonKey(other, 'one', kept)).toThrow('not sealed with this key');
+    });
+});
+
+describe('the key of a person that was opened a moment ago', () => {
+    const secrets = createSecrets(randomBytes(32));
+    const { sealed: row } = newPersonKey(secrets, 'one');
+    const elsewhere = { ...place, column: 'kyc' };
+
+    afterEach(() => void vi.useRealTimers());
+
+    it('opens what it sealed or opened at its place alone, as often as it is asked, each time anew', () => {
+        const text = openPersonKey(secrets, 'one', row).seal(place, ['Ama']);
+        const key = recentPersonKey(secrets, 'one', row);
+        const made = key.seal(place, { phone: '1' });
+        for (const [sealedText, value] of [
+            [text, ['Ama']],
+            [made, { phone: '1' }],
+        ] as const) {
+            const first = key.open(place, sealedText);
+            expect(first).toEqual(value);
+            expect(key.open(place, sealedText)).toEqual(value);
+            expect(key.open(place, sealedText)).not.toBe(first);
+            expect(() => key.open(elsewhere, sealedText)).toThrow(/./);
+            expect(openPersonKey(secrets, 'one', row).open(place, sealedText)).toEqual(value);
+        }
+    });
+
+    it('leaves unchanged what is unchanged, and never lies elsewhere as it lies here', () => {
+        const key = recentPersonKey(secrets, 'one', row);
+        const text = key.seal(place, 'Ama');
+        expect(key.seal(place, 'Ama')).toBe(text);
+        expect(key.seal(elsewhere, 'Ama')).not.toBe(text);
+        expect(key.seal(place, 'Esi')).not.toBe(text);
+        for (let n = 0; n < 500; n += 1) expect(key.open(place, key.seal(place, n))).toBe(n);
+        expect(key.open(place, text)).toBe('Ama');
+    });
+
+    it('is opened again after ten minutes', () => {
+        vi.useFakeTimers();
+        const key = recentPersonKey(secrets, 'one', row);
+        vi.advanceTimersByTime(599_000);
+        expect(recentPersonKey(secrets, 'one', row)).toBe(key);
+        vi.advanceTimersByTime(2_000);
+        expect(recentPersonKey(secrets, 'one', row)).not.toBe(key);
     });
 });
 

@@ -43,7 +43,7 @@ export interface Archive {
 
 const columns = 'country, first_sequence as first, last_sequence as last, size, storage_key as key, hash';
 const nothing: ReadFile = { isWhole: false, entries: new Map() };
-const mostKept = 3;
+const mostKept = 4;
 
 const readFrom = async (store: SealStore, { key, hash }: ArchiveFile): Promise<ReadFile> => {
     const bytes = await store.get(key);
