@@ -86,6 +86,6 @@ describe.each([customers, applications])('$name, whose names lie sealed', (resou
 test('two letters, of which the index of words knows nothing, are looked for in the rows themselves', async () => {
     const { found, plans } = await plansOf(applications, 'zq');
     expect(found).toEqual([]);
-    expect(plans.length).toBeGreaterThan(0);
-    expect(plans.join('\n')).not.toMatch(/Index Cond:.*search ~~/);
+    // In that form the database has no index for it, however many rows there are.
+    expect(plans.join('\n')).toContain('COALESCE((search ~~');
 });
