@@ -25,63 +25,35 @@ export const isSealed = (value: unknown): value is string => typeof value === 's
 const toText = (value: unknown): string => JSON.stringify(value);
 const fromText = (text: string): unknown => JSON.parse(text);
 
-/** What was sealed or opened under a key, by how it lies and by what it says. */
-interface Memory {
-    readonly textOf: (place: Place, sealed: string) => string | undefined;
-    readonly sealedOf: (place: Place, text: string) => string | undefined;
-    readonly remember: (place: Place, sealed: string, text: string) => void;
-}
-
-const noMemory: Memory = { textOf: () => undefined, sealedOf: () => undefined, remember: () => undefined };
-
-interface Remembered {
-    readonly place: Place;
-    readonly sealed: string;
-    readonly text: string;
-}
-
-const isAt = (known: Remembered | undefined, { table, row, column }: Place): known is Remembered =>
-    known?.place.table === table && known.place.row === row && known.place.column === column;
-
 /** More than what an application, its customer and its parties say of anybody. */
-const mostTexts = 200;
+const mostTexts = 400;
 
-const newMemory = (): Memory => {
-    const [bySealed, byText] = [new Map<string, Remembered>(), new Map<string, Remembered>()];
-    return {
-        textOf: (place, sealed) => {
-            const known = bySealed.get(sealed);
-            return isAt(known, place) ? known.text : undefined;
-        },
-        sealedOf: (place, text) => {
-            const known = byText.get(text);
-            return isAt(known, place) ? known.sealed : undefined;
-        },
-        remember: (place, sealed, text) => {
-            if (bySealed.size === mostTexts) for (const texts of [bySealed, byText]) texts.clear();
-            bySealed.set(sealed, { place, sealed, text });
-            byText.set(text, { place, sealed, text });
-        },
+/** What was sealed or opened under a key: the texts by how they lie at their place, and how they lie by what they say there. */
+const newMemory = () => ({ texts: new BoundedMap<string>(mostTexts), sealed: new BoundedMap<string>(mostTexts) });
+
+const at = ({ table, row, column }: Place, text: string): string => [table, row, column, text].join('\n');
+
+const personKey = (key: Buffer, sealed: Buffer, memory?: ReturnType<typeof newMemory>): PersonKey => {
+    const remember = (place: Place, value: string, text: string): void => {
+        memory?.texts.set(at(place, value), text);
+        memory?.sealed.set(at(place, text), value);
     };
-};
-
-const personKey = (key: Buffer, sealed: Buffer, memory: Memory = noMemory): PersonKey => {
     const opened = (place: Place, value: string): string => {
         const text = openValue({ key, place }, Buffer.from(value.slice(1), 'base64'));
-        memory.remember(place, value, text);
+        remember(place, value, text);
         return text;
     };
     const made = (place: Place, text: string): string => {
         const value = mark + sealValue({ key, place }, text).toString('base64');
-        memory.remember(place, value, text);
+        remember(place, value, text);
         return value;
     };
-    const seal = (place: Place, text: string): string => memory.sealedOf(place, text) ?? made(place, text);
+    const seal = (place: Place, text: string): string => memory?.sealed.get(at(place, text)) ?? made(place, text);
     return {
         sealed,
         seal: (place, value) => (value === null ? null : seal(place, toText(value))),
         open: (place, value) =>
-            isSealed(value) ? fromText(memory.textOf(place, value) ?? opened(place, value)) : value,
+            isSealed(value) ? fromText(memory?.texts.get(at(place, value)) ?? opened(place, value)) : value,
     };
 };
 
@@ -94,27 +66,30 @@ export const newPersonKey = (secrets: Secrets, uid: string): PersonKey => {
 export const openPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey =>
     personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed);
 
-interface Recent {
-    readonly key: PersonKey;
-    /** Milliseconds since 1970. */
-    readonly openedAt: number;
-}
-
 const [mostRecent, longestMs] = [500, 600_000];
-const recent = new WeakMap<Secrets, BoundedMap<Recent>>();
+const recent = new WeakMap<Secrets, BoundedMap<PersonKey>>();
+
+const recentKeys = (secrets: Secrets): BoundedMap<PersonKey> => {
+    const known = recent.get(secrets);
+    if (known !== undefined) return known;
+    const keys = new BoundedMap<PersonKey>(mostRecent);
+    recent.set(secrets, keys);
+    // All at once, asked for or not: nobody who was erased stays in the memory of a server that has little to do.
+    setTimeout(() => recent.delete(secrets), longestMs).unref();
+    return keys;
+};
 
 /**
- * As `openPersonKey`, and what it seals and opens is remembered for ten minutes: a seller saves section after section, and the
- * answer to each of them tells all. Whoever asks has what the row holds: once it holds no key, nobody finds what is remembered.
+ * As `openPersonKey`, and what it seals and opens is remembered for ten minutes at most: a seller saves section after
+ * section, and the answer to each of them tells all. Whoever asks has what the row holds: once it holds no key, nobody finds what is remembered.
  */
 export const recentPersonKey = (secrets: Secrets, uid: string, sealed: Buffer): PersonKey => {
-    const keys = recent.get(secrets) ?? new BoundedMap<Recent>(mostRecent);
-    recent.set(secrets, keys);
+    const keys = recentKeys(secrets);
     const name = `${uid} ${sealed.toString('latin1')}`;
     const known = keys.get(name);
-    if (known !== undefined && Date.now() - known.openedAt < longestMs) return known.key;
+    if (known !== undefined) return known;
     const key = personKey(secrets.open(purposeOfPersonKey(uid), sealed), sealed, newMemory());
-    keys.set(name, { key, openedAt: Date.now() });
+    keys.set(name, key);
     return key;
 };
 
