@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { system } from '../domain/access/roles.ts';
 import { applicationKinds, type ApplicationKind } from '../domain/privacy/retentionKinds.ts';
 import { readForgotten, type Forgotten } from './backup/forgottenNotes.ts';
 import type { Shelf } from './backup/shelf.ts';
@@ -10,6 +9,7 @@ import type { Config } from './platform/config/config.ts';
 import { openDatabase, type Database } from './platform/database/connect.ts';
 import { prepareDatabase } from './platform/database/serverRole.ts';
 import { openSecrets } from './platform/secrets/key.ts';
+import { bySystem } from './platform/audit/eventLog.ts';
 
 interface Restored {
     readonly config: Pick<Config, 'dataDir' | 'identityKey' | 'kmsKeyId' | 'storageBucket'>;
@@ -52,7 +52,7 @@ export const forgetAgain = async ({ config, shelf, ownerUrl }: Restored): Promis
         const secrets = await openSecrets(config, opened);
         const store = await openStore(join(config.dataDir, 'documents'), config.storageBucket);
         const documents = createDocuments({ store, secrets });
-        const origin = { principal: system, requestId: 'restore', ip: null };
+        const origin = bySystem('restore');
         for (const { uid, at, ...one } of missing) {
             await opened.sealedBy(secrets).withTransaction(async (tx) => {
                 await forgetReplies(tx, [uid]);

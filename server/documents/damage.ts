@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Counter } from 'prom-client';
 import { v7 } from 'uuid';
-import { system } from '../../domain/access/roles.ts';
-import { recordEvent } from '../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../platform/audit/eventLog.ts';
 import { BoundedMap } from '../platform/boundedMap.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { ApiError } from '../platform/errors.ts';
@@ -48,9 +47,7 @@ export const createDamageReport = ({ database, log }: DamageOptions): DamageRepo
     const enter = ({ documentId, country }: Damaged, damage: Damage): Promise<void> =>
         database.withTransaction((tx) =>
             recordEvent(tx, {
-                principal: system,
-                requestId: v7(),
-                ip: null,
+                ...bySystem(v7()),
                 action: 'found_damaged',
                 record: 'documents',
                 recordId: documentId,

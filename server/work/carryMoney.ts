@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { system } from '../../domain/access/roles.ts';
 import {
     isForPeople,
     isNeverToArrive,
@@ -8,7 +7,7 @@ import {
     isTooLate,
     nextLook,
 } from '../../domain/lending/moneyOrder.ts';
-import type { Origin } from '../platform/audit/eventLog.ts';
+import { bySystem, type Origin } from '../platform/audit/eventLog.ts';
 import { asking, opened } from '../platform/database/owned.ts';
 import { moneyOrder } from '../platform/database/schema/lending.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
@@ -23,7 +22,7 @@ type Carrying = JobContext<'carry_money'>;
 /** What was learned: how the network says it stands, or why it could not be asked. */
 type Learned = TransferStanding | { readonly state: 'trouble'; readonly trouble: PartnerTrouble };
 
-const originOf = ({ runId }: Carrying): Origin => ({ principal: system, requestId: runId, ip: null });
+const originOf = ({ runId }: Carrying): Origin => bySystem(runId);
 
 const orderFor = async (tx: Transaction, orderId: string): Promise<OrderRow | undefined> => {
     const [row] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId)).for('update');

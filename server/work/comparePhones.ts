@@ -6,7 +6,7 @@ import { alarmOfSignal, raiseAlarm } from '../lending/servicing/lockAlarms.ts';
 import { lookAgain, type PhoneRow } from '../lending/servicing/orderPhone.ts';
 import type { ListedPhone } from '../partners/deviceLock/deviceLock.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordEvent } from '../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../platform/audit/eventLog.ts';
 import { phone } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { JobContext, RunJob } from './job.ts';
@@ -38,9 +38,7 @@ const tellSignals = async (
     const now = clock();
     for (const signal of signalsBetween({ before: row.seen, beforeAt: row.comparedAt, after: seen, now })) {
         await recordEvent(tx, {
-            principal: system,
-            requestId: runId,
-            ip: null,
+            ...bySystem(runId),
             action: `phone_${signal}`,
             record: 'applications',
             recordId: row.applicationUid,

@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { system } from '../../domain/access/roles.ts';
 import { certifyOnceFree } from '../lending/papers/certify.ts';
 import { isReached } from '../../domain/lending/lockOrder.ts';
 import { moveDevice } from '../lending/servicing/deviceRecord.ts';
 import { lookAgain, noteOrder, type PhoneRow } from '../lending/servicing/orderPhone.ts';
 import type { LockEvent } from '../partners/deviceLock/lockEvent.ts';
-import { recordEvent } from '../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../platform/audit/eventLog.ts';
 import { phone } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import type { JobContext, RunJob } from './job.ts';
@@ -37,9 +36,7 @@ const confirms = (row: PhoneRow, { state, at }: LockEvent): boolean =>
 
 const note = async (tx: Transaction, { runId }: Reading, { row, event }: { row: PhoneRow; event: LockEvent }) => {
     await recordEvent(tx, {
-        principal: system,
-        requestId: runId,
-        ip: null,
+        ...bySystem(runId),
         action: 'lock_event',
         record: 'applications',
         recordId: row.applicationUid,

@@ -1,9 +1,9 @@
-import { system } from '../../domain/access/roles.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
 import { countries } from '../../domain/countries.ts';
 import { act } from '../lending/applications/act.ts';
 import { ApiError } from '../platform/errors.ts';
 import type { JobContext, RunJob } from './job.ts';
+import { bySystem } from '../platform/audit/eventLog.ts';
 
 interface Due {
     readonly uid: string;
@@ -24,7 +24,7 @@ const moveEach = async (
     let moved = 0;
     for (const { uid, version } of due) {
         try {
-            const origin = { principal: system, requestId: runId, ip: null };
+            const origin = bySystem(runId);
             await services.database.withTransaction((tx) =>
                 act(tx, services, { uid, action, input: {}, version, origin }),
             );

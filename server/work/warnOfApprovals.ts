@@ -5,7 +5,7 @@ import { answeredBy } from '../approvals/answeredBy.ts';
 import type { Request } from '../approvals/requests.ts';
 import type { Services } from '../lending/services.ts';
 import { notify } from '../notifications/notify.ts';
-import { recordEvent } from '../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../platform/audit/eventLog.ts';
 
 interface Waiting extends Pick<Request, 'record' | 'recordId' | 'action' | 'country'> {
     /** Of the application that it is about; null where it is about none. */
@@ -60,9 +60,7 @@ export const warnOfApprovals = async ({ database, jobs }: Services, now: Date, r
             const logged = { record, recordId, country, askedBy, action: `${one.action}_unanswered` };
             await recordEvent(tx, {
                 ...logged,
-                principal: system,
-                requestId,
-                ip: null,
+                ...bySystem(requestId),
                 at: now,
                 before: null,
                 after: null,

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
-import { groups as productGroups, system } from '../../../domain/access/roles.ts';
-import { recordEvent } from '../../platform/audit/eventLog.ts';
+import { groups as productGroups } from '../../../domain/access/roles.ts';
+import { bySystem, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Account } from '../admin.ts';
 import type { Provider } from './bringInStep.ts';
@@ -53,9 +53,7 @@ const keep = ({ database, runId }: Reconciling, found: Reconciliation): Promise<
         const list = JSON.stringify(differences);
         await tx.client.query(keepSql, [reconciliationId, askedBy, startedAt, users, accounts, list]);
         await recordEvent(tx, {
-            principal: system,
-            requestId: runId,
-            ip: null,
+            ...bySystem(runId),
             action: 'reconcile',
             record: 'identity',
             recordId: reconciliationId,

@@ -1,3 +1,4 @@
+import { and, eq, notInArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import type { KeptAt } from '../../../domain/collections/statementRow.ts';
@@ -41,6 +42,28 @@ export type NewInbound = Pick<InboundRow, 'reference' | 'network' | 'amount' | '
         readonly reason: InboundReason | null;
         readonly now: Date;
     };
+
+const inDoubt = ['contradicted', 'unreadable', 'dismissed'] as const;
+
+/** The transfer as it was told first, by its reference as references are told apart. */
+export const knownAs = async (
+    { orm }: Transaction,
+    country: string,
+    canonical: string,
+): Promise<InboundRow | undefined> => {
+    const [found] = await orm
+        .select()
+        .from(inbound)
+        .where(
+            and(
+                eq(inbound.country, country),
+                eq(inbound.canonical, canonical),
+                notInArray(inbound.state, [...inDoubt]),
+            ),
+        )
+        .for('update');
+    return found;
+};
 
 /** Keeps money that came in, or is said to have; undefined where the same transfer is there already. */
 export const keepInbound = async (tx: Transaction, { now, ...told }: NewInbound): Promise<InboundRow | undefined> => {

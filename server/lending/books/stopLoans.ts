@@ -3,7 +3,7 @@ import type { Country } from '../../../domain/countries.ts';
 import type { BookFault } from '../../../domain/ledger/faults.ts';
 import { loans } from '../../../domain/resources/loans.ts';
 import { announceMany } from '../../platform/audit/changeFeed.ts';
-import { recordEvent } from '../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../../platform/audit/eventLog.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
 interface Stopping {
@@ -25,7 +25,7 @@ export const stopLoans = async (tx: Transaction, { country, faults, now, runId }
     const references = faults.flatMap(({ rule, subject }) => (rule === 'loans' || rule === 'terms' ? [subject] : []));
     const { rows } = await tx.client.query<{ uid: string }>(stopSql, [country, references, now]);
     for (const { uid: recordId } of rows) {
-        const about = { principal: system, requestId: runId, ip: null, record: loans.name, recordId, country };
+        const about = { ...bySystem(runId), record: loans.name, recordId, country };
         const [before, after] = [{ balanceConfirmed: true }, { balanceConfirmed: false }];
         await recordEvent(tx, { ...about, action: 'balance_doubted', before, after });
     }

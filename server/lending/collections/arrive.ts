@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { system } from '../../../domain/access/roles.ts';
 import type { InboundReason } from '../../../domain/collections/inbound.ts';
 import { bookCollected, type InboundRow } from '../books/inbound.ts';
 import { claimForInbound } from '../books/references.ts';
@@ -9,6 +8,7 @@ import type { Services } from '../services.ts';
 import { match, type Matched } from './match.ts';
 import { settleInbound } from './settle.ts';
 import { tellOfInbound } from './tell.ts';
+import { bySystem } from '../../platform/audit/eventLog.ts';
 
 interface Arriving {
     /** In suspense, and not booked yet. */
@@ -54,7 +54,7 @@ const place = async (
     if (!('target' in found)) return found;
     const short = tooLittle(row, found);
     if (short?.pays === 'deposit') return { reason: 'TOO_LITTLE', likely: short.reference };
-    const origin = { principal: system, requestId: runId, ip: null };
+    const origin = bySystem(runId);
     const { target } = found;
     return (await settleInbound(tx, services, { row, origin, target }))
         ? undefined

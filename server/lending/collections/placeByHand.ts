@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { system } from '../../../domain/access/roles.ts';
 import { contractIn } from '../../../domain/collections/providers.ts';
 import { sentBack } from '../../../domain/ledger/postings/inbound.ts';
 import { inbound as resource } from '../../../domain/resources/inbound.ts';
@@ -14,6 +13,7 @@ import type { Hooks, Written } from '../../rest/write/context.ts';
 import type { Services } from '../services.ts';
 import { targetOf } from './match.ts';
 import { settleInbound } from './settle.ts';
+import { bySystem } from '../../platform/audit/eventLog.ts';
 
 interface Placing {
     readonly row: InboundRow;
@@ -44,7 +44,7 @@ const belongs: Place = async (tx, services, { row, origin: { requestId } }) => {
     const target = contract === undefined ? undefined : await targetOf(tx, row.country, contract);
     if (target === undefined) throw invalid({ belongsTo: 'No contract of this number takes money' });
     // Who agreed is logged with the change itself; what follows from it is not theirs to be allowed to do.
-    const origin = { principal: system, requestId, ip: null };
+    const origin = bySystem(requestId);
     const here = await believed(tx, services, row);
     if (await settleInbound(tx, services, { row: here, origin, target })) return;
     throw invalid({ belongsTo: 'This contract does not take this money as it stands' });

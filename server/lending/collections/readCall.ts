@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { providerNames, providers, readReport, type Report } from '../../../domain/collections/providers.ts';
 import { countries, isCountry } from '../../../domain/countries.ts';
 import { isOpenOrder } from '../../../domain/lending/moneyOrder.ts';
@@ -7,7 +7,7 @@ import { readJsonOrNothing } from '../../platform/http/hostileInput.ts';
 import { inbound, inboundCall } from '../../platform/database/schema/ledger.ts';
 import { moneyOrder } from '../../platform/database/schema/lending.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
-import { keepInbound, type InboundRow, type NewInbound } from '../books/inbound.ts';
+import { keepInbound, knownAs, type InboundRow, type NewInbound } from '../books/inbound.ts';
 import type { Services } from '../services.ts';
 import { arrive } from './arrive.ts';
 import { tellOfInbound } from './tell.ts';
@@ -33,24 +33,6 @@ const rings = async (tx: Transaction, { jobs }: Services, { orderId, isPaid }: R
     const [order] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, orderId));
     if (order !== undefined && isOpenOrder(order.state)) await jobs.send(tx, 'carry_money', { orderId });
     return !isPaid || (order !== undefined && order.state !== 'refused');
-};
-
-const standing = ['contradicted', 'unreadable', 'dismissed'] as const;
-
-/** The same transfer as it was reported first. */
-const knownAs = async ({ orm }: Transaction, country: string, reference: string): Promise<InboundRow | undefined> => {
-    const [found] = await orm
-        .select()
-        .from(inbound)
-        .where(
-            and(
-                eq(inbound.country, country),
-                eq(inbound.canonical, canonicalReference(reference)),
-                notInArray(inbound.state, [...standing]),
-            ),
-        )
-        .for('update');
-    return found;
 };
 
 const isPlain = (payer: string | null): boolean => payer?.startsWith('+') === true;
@@ -103,7 +85,7 @@ export const readCall = async (tx: Transaction, services: Services, call: KeptCa
     // Nearly all of it is told for the first time.
     const fresh = isProven ? await keepInbound(tx, { ...here, now }) : undefined;
     if (fresh !== undefined) return arrive(tx, services, { row: fresh, runId: call.callId });
-    const known = await knownAs(tx, call.country, report.reference);
+    const known = await knownAs(tx, call.country, canonicalReference(report.reference));
     if (known !== undefined && !(known.state === 'unproven' && isProven)) {
         return isSame(known, report) ? forgetText(tx, call.callId) : wait('contradicted', 'OTHERWISE');
     }

@@ -3,7 +3,7 @@ import { contractIn, readReport, type Provider } from '../../../domain/collectio
 import type { CollectionConfig } from '../../platform/config/collectionConfig.ts';
 import { notFound } from '../../platform/errors.ts';
 import { readJson } from '../../platform/http/hostileInput.ts';
-import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { describeHook } from '../../platform/http/openapi/describeRoute.ts';
 import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepCall, type Call } from './keepCall.ts';
@@ -51,15 +51,8 @@ const knownAt = (services: Services, { provider, secret }: HookRoute['Params']):
 };
 
 const describe = (address: string, summary: string): void => {
-    const common = {
-        tag: 'Networks',
-        body: { type: 'object' },
-        reply: { type: 'object' },
-        refusals: [413],
-        allowed: 'public',
-    } as const;
-    describeRoute(`POST ${address}`, summary, common);
-    describeRoute(`PUT ${address}`, summary, common);
+    describeHook(`POST ${address}`, summary);
+    describeHook(`PUT ${address}`, summary);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { system } from '../../../domain/access/roles.ts';
 import { keptAt } from '../../../domain/collections/statementRow.ts';
@@ -9,7 +9,7 @@ import { inbound as inboundResource } from '../../../domain/resources/inbound.ts
 import { statementRows as resource } from '../../../domain/resources/statementRows.ts';
 import { searchText } from '../../../domain/searchText.ts';
 import { number, object, string, type InferType } from '../../../domain/yup.ts';
-import { announceInbound, keepInbound, type InboundRow } from '../books/inbound.ts';
+import { announceInbound, keepInbound, knownAs, type InboundRow } from '../books/inbound.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
 import { recordEvents, type AuditEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -54,23 +54,6 @@ const countryOf = ({ currency }: Listed, { principal }: Origin): Country => {
     if (found === undefined || !['*', found].includes(principal.country)) {
         throw invalid({ currency: 'You look after no country that pays in this currency' });
     }
-    return found;
-};
-
-const inDoubt = ['contradicted', 'unreadable', 'dismissed'] as const;
-
-const knownAs = async ({ orm }: Transaction, country: string, canonical: string): Promise<InboundRow | undefined> => {
-    const [found] = await orm
-        .select()
-        .from(inbound)
-        .where(
-            and(
-                eq(inbound.country, country),
-                eq(inbound.canonical, canonical),
-                notInArray(inbound.state, [...inDoubt]),
-            ),
-        )
-        .for('update');
     return found;
 };
 

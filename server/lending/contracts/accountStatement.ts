@@ -1,5 +1,3 @@
-import type { Application } from '../../../domain/application/application.ts';
-import type { CountryRules } from '../../../domain/countries/rules.ts';
 import {
     accountStatement,
     savedByParts,
@@ -8,17 +6,11 @@ import {
 } from '../../../domain/lending/accountStatement.ts';
 import type { Standing } from '../../../domain/lending/standing.ts';
 import { figuresIn } from '../../platform/figures.ts';
-import { letterTo } from './letter.ts';
+import { letterTo, type LetterHead } from './letter.ts';
 import type { Fact } from './pages/facts.ts';
 import type { LetterContent } from './pages/letter.ts';
-import type { ContractShop } from './shop.ts';
 
-export interface StatementSources {
-    readonly application: Application;
-    readonly shop: ContractShop;
-    readonly rules: CountryRules;
-    /** 'YYYY-MM-DD': the day of the statement. */
-    readonly today: string;
+export interface StatementSources extends LetterHead {
     readonly loan: StatedLoan;
     readonly standing: Standing;
 }

@@ -1,14 +1,8 @@
-import type { Application } from '../../../domain/application/application.ts';
-import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { figuresIn } from '../../platform/figures.ts';
-import { letterTo } from './letter.ts';
+import { letterTo, type LetterHead } from './letter.ts';
 import type { LetterContent } from './pages/letter.ts';
-import type { ContractShop } from './shop.ts';
 
-export interface CertificateSources {
-    readonly application: Application;
-    readonly shop: ContractShop;
-    readonly rules: CountryRules;
+export interface CertificateSources extends Omit<LetterHead, 'today'> {
     readonly number: string;
     /** 'YYYY-MM-DD': the day on which it was issued. */
     readonly issuedOn: string;

@@ -22,12 +22,17 @@ import { drawLetter, type LetterContent } from './pages/letter.ts';
 import { renderSheet } from './pages/sheet.ts';
 import type { PaperSigner } from '../../platform/audit/signing/signedPdf.ts';
 
-export interface LetterSources {
+/** What every letter to a customer is about. */
+export interface LetterHead {
     readonly application: Application;
-    readonly price: PriceRow | null;
     readonly shop: ContractShop;
     readonly rules: CountryRules;
+    /** 'YYYY-MM-DD': the day it is written on. */
     readonly today: string;
+}
+
+export interface LetterSources extends LetterHead {
+    readonly price: PriceRow | null;
     /** What the decider wrote for the customer. */
     readonly customerMessage: string | null;
 }
@@ -177,12 +182,7 @@ const bodies: Partial<Record<Application['stage'], WriteBody>> = {
 };
 
 /** What stands on every letter to a customer beside what it says. */
-export const letterTo = ({
-    application,
-    shop,
-    rules,
-    today,
-}: Pick<LetterSources, 'application' | 'shop' | 'rules' | 'today'>): Omit<LetterContent, keyof Body> => ({
+export const letterTo = ({ application, shop, rules, today }: LetterHead): Omit<LetterContent, keyof Body> => ({
     reference: application.reference,
     language: customerLanguage(application),
     currency: rules.currency,

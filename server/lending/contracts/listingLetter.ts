@@ -1,16 +1,9 @@
-import type { Application } from '../../../domain/application/application.ts';
-import type { CountryRules } from '../../../domain/countries/rules.ts';
-import type { ContractShop } from './shop.ts';
 import { figuresIn } from '../../platform/figures.ts';
-import { letterTo } from './letter.ts';
+import { letterTo, type LetterHead } from './letter.ts';
 import type { LetterContent } from './pages/letter.ts';
 
-export interface ListingSources {
-    readonly application: Application;
-    readonly shop: ContractShop;
-    readonly rules: CountryRules;
-    /** 'YYYY-MM-DD': the day of the letter, and the first on which the customer may be reported. */
-    readonly today: string;
+export interface ListingSources extends LetterHead {
+    /** 'YYYY-MM-DD': the first day on which the customer may be reported. */
     readonly from: string;
     /** Minor units. */
     readonly overdue: number;

@@ -1,22 +1,15 @@
 import type { Application } from '../../../domain/application/application.ts';
 import type { Country } from '../../../domain/countries.ts';
 import { laws } from '../../../domain/countries/laws.ts';
-import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { instalmentsText } from '../../../domain/lending/instalments.ts';
 import type { DatedInstalment } from '../../../domain/lending/standing.ts';
 import { figuresIn } from '../../platform/figures.ts';
-import { letterTo } from './letter.ts';
+import { letterTo, type LetterHead } from './letter.ts';
 import type { Fact } from './pages/facts.ts';
 import type { LetterContent } from './pages/letter.ts';
-import type { ContractShop } from './shop.ts';
 
-export interface PlanSources {
-    readonly application: Application;
+export interface PlanSources extends LetterHead {
     readonly country: Country;
-    readonly shop: ContractShop;
-    readonly rules: CountryRules;
-    /** 'YYYY-MM-DD': the day of the paper. */
-    readonly today: string;
     readonly awaited: {
         /** By days of the calendar. */
         readonly ahead: readonly DatedInstalment[];

@@ -1,21 +1,14 @@
-import type { Application } from '../../../domain/application/application.ts';
 import type { CountryLaw } from '../../../domain/countries/laws.ts';
-import type { CountryRules } from '../../../domain/countries/rules.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { figuresIn } from '../../platform/figures.ts';
 import type { Returned } from '../records/returned.ts';
-import { letterTo } from './letter.ts';
+import { letterTo, type LetterHead } from './letter.ts';
 import type { Fact } from './pages/facts.ts';
 import type { LetterContent } from './pages/letter.ts';
-import type { ContractShop } from './shop.ts';
 
-export interface ReturnSources extends Omit<Returned, 'takenAt'> {
-    readonly application: Application;
-    readonly shop: ContractShop;
-    readonly rules: CountryRules;
+export interface ReturnSources extends LetterHead, Omit<Returned, 'takenAt'> {
     readonly returns: CountryLaw['returns'];
-    /** 'YYYY-MM-DD': the day of the statement, and the day on which the phone came back. */
-    readonly today: string;
+    /** 'YYYY-MM-DD': the day on which the phone came back. */
     readonly returnedOn: string;
     /** Paid in instalments, minor units. */
     readonly instalments: number;
@@ -23,11 +16,11 @@ export interface ReturnSources extends Omit<Returned, 'takenAt'> {
 
 /** What the customer is told who gave the phone back: that nothing is owed, what was paid, and what of it goes back by when. */
 export const returnLetter = (sources: ReturnSources): LetterContent => {
-    const { application, shop, rules, returns, today, returnedOn, imei } = sources;
+    const { application, shop, returns, returnedOn, imei } = sources;
     // As it was sold, not by the code of its model.
     const phone = application.product ?? sources.model;
     const { deposit, instalments, sentBack, due } = sources;
-    const head = letterTo({ application, shop, rules, today });
+    const head = letterTo(sources);
     const { money, day } = figuresIn(head.language, head.currency);
     const { refundWithinDays, law } = returns;
     const toCome: readonly Fact[] =

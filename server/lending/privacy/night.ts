@@ -1,4 +1,3 @@
-import { system } from '../../../domain/access/roles.ts';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Country } from '../../../domain/countries.ts';
 import { dayAfter, fateOf, type Fate, type Where } from '../../../domain/privacy/retention.ts';
@@ -8,6 +7,7 @@ import type { Services } from '../services.ts';
 import { groupsOf, takeDue, type Alike } from './due.ts';
 import { forgetLeaves, leavesOf, zoneOf } from './dueLeaves.ts';
 import { forget } from './forget.ts';
+import { bySystem } from '../../platform/audit/eventLog.ts';
 
 /** A kind in a country; what the log masks may be of none. */
 type Night = { readonly runId: string } & (
@@ -83,7 +83,7 @@ const take = async (
     if (night.kind === 'logs') return forgetLeaves(tx, { country: night.country, upTo, most });
     const { country, kind, runId } = night;
     const uids = await takeDue(tx, { country, kind, upTo, most });
-    const origin = { principal: system, requestId: runId, ip: null };
+    const origin = bySystem(runId);
     const why = { rule: ruleInWords(rule), origin, now: services.clock() };
     if (uids.length > 0) await forget(tx, services, { uids, country, kind, ...why });
     return uids.length;

@@ -1,10 +1,9 @@
-import { system } from '../../../domain/access/roles.ts';
-import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { planDigest } from '../../platform/audit/toldState.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
 
-const byItself: Origin = { principal: system, requestId: 'plan', ip: null };
+const byItself: Origin = bySystem('plan');
 
 /**
  * Writes into the log what the payments of a loan are from now on, by a digest: whoever changes them past the product is

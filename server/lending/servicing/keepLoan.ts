@@ -6,7 +6,7 @@ import { inDoubt, standingOf, type Standing } from '../../../domain/lending/stan
 import { dayIn } from '../../../domain/calendarDay.ts';
 import type { Services } from '../services.ts';
 import { announceMany } from '../../platform/audit/changeFeed.ts';
-import { recordEvent } from '../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { loan, payment } from '../../platform/database/schema/lending.ts';
 import { askedOften } from '../../platform/database/askedOften.ts';
@@ -107,9 +107,7 @@ const tellOfState = async (tx: Transaction, services: Services, { before, after,
         });
     }
     await recordEvent(tx, {
-        principal: system,
-        requestId: runId,
-        ip: null,
+        ...bySystem(runId),
         action: `loan_${state}`,
         record: 'loans',
         recordId: id,
@@ -124,9 +122,7 @@ const tellOfPromise = async (tx: Transaction, { before, after, runId }: Change):
     const { promiseState: became } = after;
     if (became === null || became === 'open' || became === before.promiseState) return;
     await recordEvent(tx, {
-        principal: system,
-        requestId: runId,
-        ip: null,
+        ...bySystem(runId),
         action: `promise_${became}`,
         record: 'loans',
         recordId: after.applicationUid,
@@ -144,9 +140,7 @@ const isPlanOver = ({ signUntil }: LoanRow, { outstanding }: Standing, today: st
 const tellOfPlan = async (tx: Transaction, { before, after, runId }: Change): Promise<void> => {
     if (before.signUntil === after.signUntil) return;
     await recordEvent(tx, {
-        principal: system,
-        requestId: runId,
-        ip: null,
+        ...bySystem(runId),
         action: 'plan_lapsed',
         record: 'loans',
         recordId: after.applicationUid,

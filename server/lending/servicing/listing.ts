@@ -6,7 +6,7 @@ import type { Standing } from '../../../domain/lending/standing.ts';
 import { shopOf } from '../contracts/shop.ts';
 import { readApplication } from '../records/application.ts';
 import type { Services } from '../services.ts';
-import { recordEvent } from '../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../../platform/audit/eventLog.ts';
 import { renderLetter } from '../contracts/letter.ts';
 import { listingLetter } from '../contracts/listingLetter.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -88,9 +88,7 @@ export const keepListing = async (listing: Listing): Promise<ListingMemory> => {
     const after = await steps[step](listing);
     if (step === 'none') return after;
     await recordEvent(tx, {
-        principal: system,
-        requestId: runId,
-        ip: null,
+        ...bySystem(runId),
         action: actions[step],
         record: 'loans',
         recordId: applicationUid,

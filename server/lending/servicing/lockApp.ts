@@ -12,7 +12,7 @@ import { isInTime, keyFor, signatureHeader, signedAt, signReply } from '../../pa
 import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, unauthenticated, type ApiError } from '../../platform/errors.ts';
 import { readJson } from '../../platform/http/hostileInput.ts';
-import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { describeHook } from '../../platform/http/openapi/describeRoute.ts';
 import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepLockEvent } from './keepLockEvent.ts';
@@ -164,13 +164,7 @@ export const lockAppRoutes =
         // Signed is what came, byte by byte.
         takeRawBodies(app, mostBytes);
         for (const kind of kinds) {
-            describeRoute(`POST ${kind.path}`, kind.summary, {
-                tag: 'Networks',
-                body: { type: 'object' },
-                reply: { type: 'object' },
-                refusals: [409, 413, 422],
-                allowed: 'public',
-            });
+            describeHook(`POST ${kind.path}`, kind.summary, [409, 413, 422]);
             app.route<AppRoute>({
                 method: 'POST',
                 url: kind.path,

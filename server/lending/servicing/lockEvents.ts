@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound, unauthenticated } from '../../platform/errors.ts';
-import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
+import { describeHook } from '../../platform/http/openapi/describeRoute.ts';
 import { takeRawBodies } from '../../platform/http/rawBodies.ts';
 import type { Services } from '../services.ts';
 import { keepLockEvent } from './keepLockEvent.ts';
@@ -22,13 +22,7 @@ export const lockEventRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
         const { lockEvents } = services.partners;
-        describeRoute(`POST ${path}`, 'A lock provider tells of a phone; kept, answered, and read afterwards', {
-            tag: 'Networks',
-            body: { type: 'object' },
-            reply: { type: 'object' },
-            refusals: [413],
-            allowed: 'public',
-        });
+        describeHook(`POST ${path}`, 'A lock provider tells of a phone; kept, answered, and read afterwards');
         // Signed is what came, byte by byte.
         takeRawBodies(app, mostBytes);
         app.route<HookRoute>({

@@ -5,6 +5,7 @@ import { urgencyOf, type WantedState } from '../../../domain/lending/lockOrder.t
 import { asSystem } from '../../platform/database/asSystem.ts';
 import { deviceCommand, phone } from '../../platform/database/schema/application.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
+import { deviceOf } from '../records/device.ts';
 import type { Services } from '../services.ts';
 
 /** One phone on one loan; the loan may have another phone by now. */
@@ -118,6 +119,12 @@ export const phoneOf = async ({ orm }: Pick<Transaction, 'orm'>, { uid, imei }: 
         .from(phone)
         .where(and(eq(phone.applicationUid, uid), eq(phone.imei, imei)));
     return row ?? null;
+};
+
+/** The phone that an application has now; null where it has none, or nobody locks it. */
+export const ownPhone = async (tx: Transaction, uid: string): Promise<PhoneRow | null> => {
+    const known = await deviceOf(tx, uid);
+    return known === null ? null : phoneOf(tx, { uid, imei: known.imei });
 };
 
 export type OrderRow = Pick<PhoneRow, 'phoneId' | 'wantedSeq' | 'wanted' | 'confirmed'>;

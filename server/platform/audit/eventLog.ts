@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Principal } from '../../../domain/access/roles.ts';
+import { system, type Principal } from '../../../domain/access/roles.ts';
 import type { Row } from '../../../domain/resource.ts';
 import { eventLogs, resources } from '../../../domain/resources/index.ts';
 import { searchText } from '../../../domain/searchText.ts';
@@ -68,6 +68,9 @@ export const originOf = ({ principal, id, ip, headers }: Asking): Origin => ({
     ip,
     device: headers['user-agent']?.slice(0, 200) ?? null,
 });
+
+/** What the product does by itself. */
+export const bySystem = (requestId: string): Origin => ({ principal: system, requestId, ip: null });
 
 /** Of everything an entry says; 32 bytes. */
 export const hashOfEvent = (event: LoggedEvent | ChainedEvent): Buffer =>

@@ -71,11 +71,7 @@ export interface Database<Tables extends Schema = Schema> {
      * Calls `handler` with the payload of each NOTIFY on `channel` until the returned function is called. Notifications sent
      * while the connection was lost do not come back: `afterGap` is called when listening resumes.
      */
-    readonly listen: (
-        channel: string,
-        handler: (payload: string) => void,
-        afterGap?: () => void,
-    ) => Promise<() => Promise<void>>;
+    readonly listen: Listener['listen'];
     /** The same database over the connections for work that waits in the queue. */
     readonly forWork: () => Database<Tables>;
     /** What opens and seals what lies in it sealed. */

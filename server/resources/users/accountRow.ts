@@ -4,7 +4,7 @@ import { isWaiting, stopped } from '../../../domain/resources/addressCustody.ts'
 import { resources } from '../../../domain/resources/index.ts';
 import { notify } from '../../notifications/notify.ts';
 import { announce } from '../../platform/audit/changeFeed.ts';
-import { recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent, type Origin } from '../../platform/audit/eventLog.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Transaction } from '../../platform/database/transaction.ts';
@@ -135,7 +135,7 @@ export const forEachDue = async (
             const until = known?.current[field];
             // Stopped or begun anew meanwhile.
             if (known === undefined || !(until instanceof Date) || until > clock()) return;
-            await settle(tx, { ...known, origin: { principal: system, requestId: runId, ip: null } });
+            await settle(tx, { ...known, origin: { ...bySystem(runId) } });
         });
     }
 };

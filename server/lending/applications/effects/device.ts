@@ -18,7 +18,7 @@ import { keepLoan, lockingOf } from '../../servicing/keepLoan.ts';
 import { giveCode } from '../../servicing/offlineCode.ts';
 import { shopPhone } from '../../servicing/shopPhone.ts';
 import { reportStolen } from '../../servicing/stolenPhone.ts';
-import { keepPhone, lookAgain, orderPhone, phoneOf } from '../../servicing/orderPhone.ts';
+import { keepPhone, lookAgain, orderPhone, ownPhone } from '../../servicing/orderPhone.ts';
 import { tellRefundDue } from '../../servicing/refunds.ts';
 import { lockedByHandText } from '../../servicing/words.ts';
 import type { EffectContext, RunEffect } from '../effect.ts';
@@ -109,8 +109,7 @@ export const releaseDevice: RunEffect = async ({ tx, after, transition, services
 /** Asks the lock provider now how the phone is, and sets right what is otherwise than it is wanted. */
 export const lookAtPhone: RunEffect = ({ tx, after: { uid }, services }) =>
     asSystem(tx, async () => {
-        const known = await deviceOf(tx, uid);
-        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        const phone = await ownPhone(tx, uid);
         if (phone !== null) await lookAgain(tx, services.jobs, phone);
     });
 
@@ -132,8 +131,7 @@ export const unlockDevice: RunEffect = async ({ tx, after, input, rules, service
 /** Gives a code by which a phone without a network opens; one of its provider's own is only noted. */
 export const giveOfflineCode: RunEffect = ({ tx, after: { uid }, input, principal, services }) =>
     asSystem(tx, async () => {
-        const known = await deviceOf(tx, uid);
-        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        const phone = await ownPhone(tx, uid);
         if (phone === null) return;
         const { reason } = await sealedFor(tx, uid, { reason: String(input['comment']) });
         const asked = { by: principal.username, reason };
@@ -143,8 +141,7 @@ export const giveOfflineCode: RunEffect = ({ tx, after: { uid }, input, principa
 /** Has a phone of our own lock app that was set back wait for a new key, and is shown as its provider has it from then on. */
 export const renewKey: RunEffect = ({ tx, after: { uid }, services }) =>
     asSystem(tx, async () => {
-        const known = await deviceOf(tx, uid);
-        const phone = known === null ? null : await phoneOf(tx, { uid, imei: known.imei });
+        const phone = await ownPhone(tx, uid);
         if (phone === null) return;
         await renewAppKey(tx, phone.phoneId);
         await lookAgain(tx, services.jobs, phone);

@@ -8,7 +8,7 @@ import { countries, isCountry } from '../../../../domain/countries.ts';
 import type { CountryRules } from '../../../../domain/countries/rules.ts';
 import { canonicalJson } from '../../../platform/audit/canonicalJson.ts';
 import { announce } from '../../../platform/audit/changeFeed.ts';
-import { recordEvent } from '../../../platform/audit/eventLog.ts';
+import { bySystem, recordEvent } from '../../../platform/audit/eventLog.ts';
 import { applicationCheck } from '../../../platform/database/schema/application.ts';
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { dayIn } from '../../../../domain/calendarDay.ts';
@@ -86,9 +86,7 @@ const keep = async (tx: Transaction, found: Found): Promise<void> => {
     await ensureChecks(tx, uid);
     await announce(tx, { principal: system, entity: 'applications', id: uid, operation: 'update', country });
     await recordEvent(tx, {
-        principal: system,
-        requestId: 'gather evidence',
-        ip: null,
+        ...bySystem('gather evidence'),
         action: 'check_automatically',
         record: 'applications',
         recordId: uid,

@@ -11,7 +11,7 @@ import { openRow } from '../../records/sealedRows.ts';
 import { lockingOf } from '../../servicing/keepLoan.ts';
 import { locksWithinHour } from '../../servicing/lock.ts';
 import { codeOffer } from '../../servicing/offlineCode.ts';
-import { phoneOf } from '../../servicing/orderPhone.ts';
+import { ownPhone } from '../../servicing/orderPhone.ts';
 import { openOrderOf, waitToAsk } from '../../servicing/orders.ts';
 import { linksWithinHour } from '../../papers/paperLink.ts';
 import { readAppPhone } from '../../../partners/deviceLock/lockApp/appPhones.ts';
@@ -117,8 +117,7 @@ export const locksLastHour: LoadFact<'locksLastHour'> = ({ tx, application, serv
 
 export const codeRefusal: LoadFact<'codeRefusal'> = ({ tx, uid, application, services }) =>
     asSystem(tx, async () => {
-        const phone = application?.isTestMode === false ? await deviceOf(tx, uid) : null;
-        const row = phone === null ? null : await phoneOf(tx, { uid, imei: phone.imei });
+        const row = application?.isTestMode === false ? await ownPhone(tx, uid) : null;
         const loan = row === null ? undefined : await findLoan(tx, uid);
         if (row === null || loan === undefined) return 'no_codes';
         return (await codeOffer(await lockingOf(tx, services, loan), row)).refusal;
@@ -126,8 +125,7 @@ export const codeRefusal: LoadFact<'codeRefusal'> = ({ tx, uid, application, ser
 
 export const isSetBack: LoadFact<'isSetBack'> = ({ tx, uid }) =>
     asSystem(tx, async () => {
-        const phone = await deviceOf(tx, uid);
-        const row = phone === null ? null : await phoneOf(tx, { uid, imei: phone.imei });
+        const row = await ownPhone(tx, uid);
         return row !== null && (await readAppPhone(tx, row.phoneId))?.askedAgainAt != null;
     });
 

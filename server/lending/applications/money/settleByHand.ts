@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { system } from '../../../../domain/access/roles.ts';
 import { isOpenOrder } from '../../../../domain/lending/moneyOrder.ts';
 import { moneyOrders } from '../../../../domain/resources/moneyOrders.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +8,7 @@ import type { Transaction } from '../../../platform/database/transaction.ts';
 import type { Hooks, Written } from '../../../rest/write/context.ts';
 import { conclude } from './conclude.ts';
 import type { OrderChange } from '../../servicing/orders.ts';
+import { bySystem } from '../../../platform/audit/eventLog.ts';
 
 const changes = {
     arrived: { state: 'confirmed', reason: null },
@@ -21,8 +21,8 @@ const settle = (tx: Transaction, services: Services, { id, origin }: Written): P
         const [order] = await tx.orm.select().from(moneyOrder).where(eq(moneyOrder.orderId, id)).for('update');
         if (order === undefined || order.settledAs === null || !isOpenOrder(order.state)) return;
         // Who agreed is logged with the change itself; what follows from it is not theirs to be allowed to do.
-        const bySystem = { principal: system, requestId: origin.requestId, ip: null };
-        await conclude(tx, services, { order, change: changes[order.settledAs], origin: bySystem });
+        const change = changes[order.settledAs];
+        await conclude(tx, services, { order, change, origin: bySystem(origin.requestId) });
     });
 
 /** What two people say of an order counts as if the network had told it. */

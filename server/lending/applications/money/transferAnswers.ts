@@ -10,7 +10,7 @@ import { moneyOrder, transferAnswer } from '../../../platform/database/schema/le
 import type { Transaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/errors.ts';
 import { readJsonOrNothing } from '../../../platform/http/hostileInput.ts';
-import { describeRoute } from '../../../platform/http/openapi/describeRoute.ts';
+import { describeHook } from '../../../platform/http/openapi/describeRoute.ts';
 import { takeRawBodies } from '../../../platform/http/rawBodies.ts';
 import type { Services } from '../../services.ts';
 import type { OrderRow } from '../../servicing/orders.ts';
@@ -76,13 +76,7 @@ interface HookRoute {
 export const transferAnswerRoutes =
     (services: Services) =>
     async (app: FastifyInstance): Promise<void> => {
-        describeRoute(`POST ${path}`, 'M-PESA answers what became of money that it was to send', {
-            tag: 'Networks',
-            body: { type: 'object' },
-            reply: { type: 'object' },
-            refusals: [413],
-            allowed: 'public',
-        });
+        describeHook(`POST ${path}`, 'M-PESA answers what became of money that it was to send');
         takeRawBodies(app, mostBytes);
         app.post<HookRoute>(
             path,

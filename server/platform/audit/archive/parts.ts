@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { system } from '../../../../domain/access/roles.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordEvent } from '../eventLog.ts';
 import { keepStepsSql } from './steps.ts';
+import { bySystem } from '../eventLog.ts';
 
 /** A stretch of time whose entries lie together. */
 export interface LogPart {
@@ -49,6 +49,6 @@ export const letGo = ({ withTransaction }: Pick<Database, 'withTransaction'>, pa
         await client.query(sayWhoseSql, span);
         const told = { action: 'archive', record: 'event-logs', recordId: part.name, country: '*', before: null };
         const after = { entries, files: rows.length, until: part.until.toISOString() };
-        await recordEvent(tx, { principal: system, requestId: runId, ip: null, ...told, after });
+        await recordEvent(tx, { ...bySystem(runId), ...told, after });
         await client.query('select drop_log_part($1, $2)', [part.name, entries]);
     });

@@ -42,4 +42,14 @@ export const describeRoute = (
     return description;
 };
 
+/** What networks and partners call: what they send is in their own words, and a body too large is refused. */
+export const describeHook = (
+    route: Parameters<typeof describeRoute>[0],
+    summary: string,
+    refusals: RouteDescription['refusals'] = [413],
+): RouteDescription => {
+    const [body, reply] = [{ type: 'object' }, { type: 'object' }] as const;
+    return describeRoute(route, summary, { tag: 'Networks', body, reply, refusals, allowed: 'public' });
+};
+
 export const describedRoutes = (): readonly RouteDescription[] => [...described.values()];
