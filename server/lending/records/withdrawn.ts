@@ -25,8 +25,9 @@ const stoppedSql = (first: number): string => sinceWhen([withdrawnRows(first), p
 export const withdrawnAndStoppedSql = (first: number): string => {
     const withdrawn = 'select purpose, since from withdrawn';
     const stopped = [withdrawn, pausedRows(first)].join(' union all ');
-    return `(with withdrawn as materialized (${withdrawnRows(first)})
-        select json_build_object('withdrawn', ${sinceWhen(withdrawn)}, 'stopped', ${sinceWhen(stopped)}))`;
+    const both = `with withdrawn as materialized (${withdrawnRows(first)})
+        select json_build_object('withdrawn', ${sinceWhen(withdrawn)}, 'stopped', ${sinceWhen(stopped)})`;
+    return `(${both})`;
 };
 
 type Person = Pick<Application, 'uid' | 'idNumber' | 'customerPhone'>;
