@@ -150,7 +150,8 @@ class Scanner {
         const [first, second] = members(node, 'arguments');
         const argument = { say: first, sayCount: second }[name];
         // Descriptions of routes are for programmers.
-        if (name === 'describeRoute' || name === 'describeHook') outcomes(second).forEach((summary) => this.pass(summary));
+        if (name === 'describeRoute' || name === 'describeHook')
+            outcomes(second).forEach((summary) => this.pass(summary));
         if (argument !== undefined) {
             const texts = outcomes(argument).map((outcome) => [textOf(outcome), outcome] as const);
             for (const [text, outcome] of texts) {
