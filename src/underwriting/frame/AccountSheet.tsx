@@ -21,6 +21,8 @@ export const AccountSheet = ({ name, onLeave }: AccountSheetProps) => {
                 right: 0,
                 zIndex: 20,
                 minWidth: 220,
+                width: 'max-content',
+                maxWidth: 'calc(100vw - 32px)',
                 display: 'grid',
                 gap: 0.5,
                 p: 2,
