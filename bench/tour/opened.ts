@@ -9,7 +9,8 @@ import type { Place } from './places.ts';
 const doesAtOnce = '[type=submit], th button, [role=tab], [role=switch], [aria-pressed], a, [disabled], [aria-sort]';
 
 /** What ends the visit, changes what others see, or gives a file. */
-const notPressed = /sign(ed)? (in|out)|^turn o|remember|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
+const notPressed =
+    /sign(ed)? (in|out)|^(?:turn o|enable)|remember|^claim|theme|export|csv|pdf|reload|save|^next|^previous/iu;
 
 /** What is the same on every page that has it. */
 const everywhere =

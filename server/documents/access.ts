@@ -1,3 +1,4 @@
+import { isDecided, mayOpenReport } from '../../domain/access/reports.ts';
 import { atLeast, granted, type Principal } from '../../domain/access/roles.ts';
 import { applicationScope, within } from '../../domain/access/scope.ts';
 import type { Application } from '../../domain/application/application.ts';
@@ -76,15 +77,6 @@ const identityKinds: readonly DocumentKind[] = [
     'guarantor',
     'guarantor_id',
 ];
-const decidedStages: readonly Stage[] = [
-    'condition_approved',
-    'approved',
-    'signed',
-    'completed',
-    'rejected',
-    'cancelled',
-    'expired',
-];
 
 const isOwnCapture = (
     principal: Principal,
@@ -98,17 +90,13 @@ const isOwnCapture = (
 
 type Read = Pick<StoredDocument, 'kind' | 'capturedAt'>;
 
-const mayReadRestricted = (principal: Principal, application: Application, document: Read): boolean => {
-    const decided = decidedStages.includes(application.stage);
-    const isIdentity = document.kind !== 'bureau_report';
+const mayReadIdentity = (principal: Principal, application: Application, document: Read): boolean => {
     if (granted(principal, ['admin:lead'])) return true;
-    if (isIdentity && !decided && principal.roles.includes('admin')) return true;
-    if (principal.roles.includes('underwriter')) {
-        const { assignee, reviewer } = application;
-        const isAtWork = isIdentity || reviewer === principal.username;
-        return (isAtWork && !decided) || assignee === principal.username || atLeast(principal.seniority, 'senior');
-    }
-    return isIdentity && isOwnCapture(principal, application, document);
+    const decided = isDecided(application);
+    if (!decided && principal.roles.includes('admin')) return true;
+    if (principal.roles.includes('underwriter'))
+        return !decided || application.assignee === principal.username || atLeast(principal.seniority, 'senior');
+    return isOwnCapture(principal, application, document);
 };
 
 /** Whether a person may see a document (rule 6.2): ID pictures and bureau reports only while they are needed. */
@@ -116,6 +104,6 @@ export const mayRead = (principal: Principal, application: Application, document
     if (!within(applicationScope(principal), { ...application })) return false;
     // Support sees nothing of a person in full, and a contract is just that.
     if (!granted(principal, ['admin', 'underwriter', 'sales'])) return false;
-    const isRestricted = identityKinds.includes(document.kind) || document.kind === 'bureau_report';
-    return !isRestricted || mayReadRestricted(principal, application, document);
+    if (document.kind === 'bureau_report') return mayOpenReport(principal, application);
+    return !identityKinds.includes(document.kind) || mayReadIdentity(principal, application, document);
 };

@@ -27,7 +27,7 @@ export const AutoCard = ({ record }: { readonly record: CheckEntry }) => {
     }
     return (
         <Box sx={{ display: 'grid', gap: 0.75, fontSize: '0.875rem' }}>
-            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, fontSize: '0.9375rem' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, fontSize: '0.9375rem' }}>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
                     {say`Automatic`}
                 </Box>

@@ -27,7 +27,7 @@ export const OutcomeInput = ({ choices }: { readonly choices: readonly OutcomeCh
                             disabled={isDisabled}
                             onClick={() => change({ outcome: isChosen ? null : outcome })}
                             sx={({ palette }) => ({
-                                flex: '1 1 76px',
+                                flex: 'auto',
                                 gap: 0.75,
                                 minHeight: 44,
                                 px: 1.25,

@@ -19,7 +19,7 @@ interface BandProps {
 }
 
 const Band = ({ band, index, count, isHere }: BandProps) => (
-    <Box sx={{ minWidth: 0 }} style={{ flexGrow: band.max - band.min + 1, flexBasis: 0 }}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }} style={{ flexGrow: band.max - band.min + 1, flexBasis: 0 }}>
         <Box
             sx={(theme) => ({
                 height: 14,

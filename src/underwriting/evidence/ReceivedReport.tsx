@@ -1,16 +1,21 @@
 import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
+import { mayOpenReport } from '../../../domain/access/reports.ts';
 import type { Application } from '../../../domain/application/application.ts';
 import { download } from '../../dataProvider/download.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { PlainButton, small } from '../../framework/buttons.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
+import { principalOf } from '../../session/principal.ts';
+import { useSession } from '../../session/useSession.ts';
 
 type Form = 'pdf' | 'json';
 
-/** The credit report to take away: as a page, and exactly as the bureau sent it. */
-export const ReceivedReport = ({ application: { uid, reference } }: { readonly application: Application }) => {
+/** The credit report to take away, as a page and exactly as the bureau sent it: for those who may open it. */
+export const ReceivedReport = ({ application }: { readonly application: Application }) => {
+    const { uid, reference } = application;
+    const mayOpen = useSession((current) => mayOpenReport(principalOf(current), application));
     const { mutate, isPending, error } = useMutation({
         mutationFn: (form: Form) =>
             download({
@@ -18,6 +23,7 @@ export const ReceivedReport = ({ application: { uid, reference } }: { readonly a
                 fileName: `${reference}-bureau.${form}`,
             }),
     });
+    if (!mayOpen) return null;
     return (
         <Surface
             title={say`The whole report`}

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
-import { leave } from '../../offline/leave/leave.ts';
+import { Suspense, useState } from 'react';
 import { initialsOf } from '../../framework/initials.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
+import { leave } from '../../offline/leave/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
-import { BareButton, LinkButton, PlainButton } from '../../framework/buttons.tsx';
-import { sheet } from '../../framework/Surface.tsx';
+import { BareButton } from '../../framework/buttons.tsx';
+
+const AccountSheet = lazyPart(async () => (await import('./AccountSheet.tsx')).AccountSheet);
 
 export const Account = () => {
     const name = useSession((current) => current.name) ?? '';
-    const seniority = useSession((current) => current.seniority);
     const [isOpen, setOpen] = useState(false);
     return (
         <Box
@@ -44,37 +45,9 @@ export const Account = () => {
                 </Box>
             </BareButton>
             {isOpen && (
-                <Box
-                    sx={{
-                        position: 'absolute',
-                        top: '100%',
-                        right: 0,
-                        zIndex: 20,
-                        minWidth: 220,
-                        display: 'grid',
-                        gap: 0.5,
-                        p: 2,
-                        ...sheet,
-                        boxShadow: 6,
-                    }}
-                >
-                    <Box sx={{ fontWeight: 700 }}>{name}</Box>
-                    <Box
-                        sx={{
-                            color: 'text.secondary',
-                            fontSize: '0.875rem',
-                            '&::first-letter': { textTransform: 'uppercase' },
-                        }}
-                    >
-                        {seniority ?? say`junior`} {say`underwriter`}
-                    </Box>
-                    <LinkButton to="/account" sx={{ mt: 1, justifySelf: 'stretch' }}>
-                        {say`Your account`}
-                    </LinkButton>
-                    <PlainButton onClick={() => void leave()} sx={{ justifySelf: 'stretch', color: 'inherit' }}>
-                        {say`Sign out`}
-                    </PlainButton>
-                </Box>
+                <Suspense fallback={null}>
+                    <AccountSheet name={name} onLeave={() => void leave()} />
+                </Suspense>
             )}
         </Box>
     );

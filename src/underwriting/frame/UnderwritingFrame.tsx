@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { OfflineBar } from '../../framework/OfflineBar.tsx';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
-import { Link } from '../../routes/router.tsx';
+import { Link, usePathname } from '../../routes/router.tsx';
 import { say } from '../../i18n/say.ts';
 import { Account } from './Account.tsx';
 import { DeskKeys } from './DeskKeys.tsx';
@@ -59,7 +59,7 @@ export const UnderwritingFrame = ({ children }: { readonly children: ReactNode }
             <Box sx={{ flexGrow: 1 }} />
             <DeskKeys />
             <LazyBell />
-            <Account />
+            <Account key={usePathname()} />
         </Box>
         <OfflineBar>
             {say`You are offline. What you type stays on this page and is sent when you are back and save again.`}

@@ -5,7 +5,7 @@ import { entriesIn, entryIn, textIn } from '../../../domain/application/captured
 import { formatMoney } from '../../../domain/lending/money.ts';
 import { scriptOf } from '../../../src/underwriting/evidence/callScript.ts';
 import { capturedSections, exampleOffer, signedPledge } from '../../support/captured.ts';
-import { dossierWith, unevenOffer } from './dossier.ts';
+import { dossierWith, signIn, unevenOffer } from './dossier.ts';
 import { onCheckPages, open } from './openCheck.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -81,6 +81,17 @@ test.each(Object.keys(checks) as readonly CheckType[])('the evidence of %s is dr
     open(type, dossierWith());
     const evidence = await screen.findByRole('region', { name: 'Evidence' });
     expect((await within(evidence).findAllByRole('heading')).length).toBeGreaterThan(0);
+});
+
+test('the whole report is offered to whoever may open it, and to no other', async () => {
+    const whole = { name: 'As received (JSON)' };
+    const { page } = open('bureau', dossierWith());
+    expect(await screen.findByRole('button', whole)).toBeDefined();
+    page.unmount();
+    signIn('another');
+    open('bureau', dossierWith());
+    expect(await screen.findByText('Consent to be looked up')).toBeDefined();
+    expect(screen.queryByRole('button', whole)).toBeNull();
 });
 
 describe('a pledge', () => {

@@ -1,0 +1,27 @@
+import type { Application } from '../application/application.ts';
+import type { Stage } from '../application/stages.ts';
+import { atLeast, granted, type Principal } from './roles.ts';
+
+const decidedStages: readonly Stage[] = [
+    'condition_approved',
+    'approved',
+    'signed',
+    'completed',
+    'rejected',
+    'cancelled',
+    'expired',
+];
+
+export const isDecided = ({ stage }: Pick<Application, 'stage'>): boolean => decidedStages.includes(stage);
+
+/** Whether a person may open a credit report about its customer (rule 6.2): who judges on it, seniors and leads. */
+export const mayOpenReport = (principal: Principal, application: Application): boolean => {
+    if (granted(principal, ['admin:lead'])) return true;
+    if (!principal.roles.includes('underwriter')) return false;
+    const { assignee, reviewer } = application;
+    return (
+        assignee === principal.username ||
+        (reviewer === principal.username && !isDecided(application)) ||
+        atLeast(principal.seniority, 'senior')
+    );
+};
