@@ -42,6 +42,7 @@ const FooterLines = lazyPart(async () => (await import('./shapes/FooterLines.tsx
 const RulesLine = lazyPart(async () => (await import('./colours/RulesLine.tsx')).RulesLine);
 const ShapeMenu = lazyPart(async () => (await import('./shapes/ShapeMenu.tsx')).ShapeMenu);
 const WhereLine = lazyPart(async () => (await import('./filter/WhereLine.tsx')).WhereLine);
+const DefaultView = lazyPart(async () => (await import('./grid/DefaultView.tsx')).DefaultView);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
 const drawings = {
@@ -122,6 +123,11 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
                     </Button>
                 </CanAccess>
             </Box>
+            {maySeeViews && (
+                <Suspense fallback={null}>
+                    <DefaultView resource={resource} columns={columns} />
+                </Suspense>
+            )}
             <FilterBar {...filters} />
             {filterValues['where'] !== undefined && (
                 <Suspense fallback={null}>

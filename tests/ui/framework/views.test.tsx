@@ -4,6 +4,7 @@ import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/render
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/ViewsMenu.tsx');
+    await import('../../../src/framework/grid/DefaultView.tsx');
 }, 60_000);
 
 const suspended = { status: 'suspended' };
@@ -71,6 +72,50 @@ test('the list as it is now is saved under a name, shared by administrators with
             },
         },
     });
+});
+
+test('a list opens with its person’s own default, ticked, until it is taken off or the address asks otherwise', async () => {
+    const opens = saved({ isDefault: true });
+    const others = saved({ id: 'v2', viewId: 'v2', name: 'Of Esi', createdBy: 'esi', isDefault: true });
+    const { user, callsOf } = renderAdmin('/admin/merchants', { merchants: shops, 'saved-views': [others, opens] });
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await screen.findByRole('menuitemradio', { name: /^Closed shops/, checked: true });
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'The list opens with it', checked: true }));
+    await waitFor(() =>
+        expect(callsOf('update')).toMatchObject([{ params: { id: 'v1', data: { isDefault: false } } }]),
+    );
+});
+
+test('what the address asks goes before the default', async () => {
+    renderAdmin('/admin/merchants?filter={}', { merchants: shops, 'saved-views': [saved({ isDefault: true })] });
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+    expect(new URLSearchParams(location.search).get('filter')).toBe('{}');
+});
+
+test('the default before gives way to the new one', async () => {
+    const newer = saved({
+        id: 'v2',
+        viewId: 'v2',
+        name: 'Open shops',
+        view: { ...(saved()['view'] as object), filter: {} },
+    });
+    const { user, callsOf } = renderAdmin('/admin/merchants', {
+        merchants: shops,
+        'saved-views': [saved({ isDefault: true }), newer],
+    });
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Open shops' }));
+    await screen.findByText('1–3 of 3');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'The list opens with it', checked: false }));
+    await waitFor(() =>
+        expect(callsOf('update')).toMatchObject([
+            { params: { id: 'v1', data: { isDefault: false } } },
+            { params: { id: 'v2', data: { isDefault: true } } },
+        ]),
+    );
 });
 
 test('one’s own view is deleted once one has said so; another’s is only looked at', async () => {
