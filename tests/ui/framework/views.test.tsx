@@ -24,6 +24,7 @@ const namesShown = () =>
     within(screen.getByRole('table'))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
+const columnsOfShops = ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'status'];
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 test('a view brings its filter, order and columns; the usual one takes them back', async () => {
@@ -45,9 +46,10 @@ test('a view brings its filter, order and columns; the usual one takes them back
 });
 
 test('the list as it is now is saved under a name, shared by administrators with a role', async () => {
+    const kept: TestRow[] = [];
     const { user, callsOf } = renderAdmin(
         `/admin/merchants?filter=${JSON.stringify(suspended)}&sort=createdAt&order=DESC`,
-        { merchants: shops },
+        { merchants: shops, 'saved-views': kept },
     );
     await screen.findByText('1–2 of 2');
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -55,6 +57,9 @@ test('the list as it is now is saved under a name, shared by administrators with
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Name/), 'Closed of late');
     await user.selectOptions(dialog.getByLabelText(/^Shared with/), 'support');
+    // As the server will answer.
+    const asSaved = { filter: suspended, sort: ['createdAt', 'DESC'], columns: [...columnsOfShops] };
+    kept.push(saved({ name: 'Closed of late', view: asSaved }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(callsOf('create')).toHaveLength(1));
     expect(callsOf('create')[0]).toMatchObject({
@@ -67,11 +72,13 @@ test('the list as it is now is saved under a name, shared by administrators with
                 view: {
                     filter: suspended,
                     sort: ['createdAt', 'DESC'],
-                    columns: ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'status'],
+                    columns: columnsOfShops,
                 },
             },
         },
     });
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(await screen.findByRole('menuitemradio', { name: /^Closed of late/, checked: true })).toBeTruthy();
 });
 
 test('a list opens with its person’s own default, ticked, until it is taken off or the address asks otherwise', async () => {
