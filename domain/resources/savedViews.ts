@@ -9,7 +9,7 @@ import { calculations, type Calculation } from '../summary.ts';
 const ownViews = ({ username }: Principal): Scope => [{ createdBy: username }];
 
 /** With every role that has views. */
-export const everyone = 'everyone';
+const everyone = 'everyone';
 
 /** Everybody's own, and what was shared with their role, or with every one, in their country or everywhere. */
 const viewsInReach = (principal: Principal): Scope => {

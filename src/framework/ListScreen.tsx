@@ -14,6 +14,7 @@ import { savedViews } from '../../domain/resources/savedViews.ts';
 import { rowsAtFirst } from '../dataProvider/listQuestion.ts';
 import { say } from '../i18n/say.ts';
 import { CardList } from './grid/CardList.tsx';
+import { DefaultView } from './grid/DefaultView.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar } from './grid/FilterBar.tsx';
 import { Grid } from './grid/Grid.tsx';
@@ -42,7 +43,6 @@ const FooterLines = lazyPart(async () => (await import('./shapes/FooterLines.tsx
 const RulesLine = lazyPart(async () => (await import('./colours/RulesLine.tsx')).RulesLine);
 const ShapeMenu = lazyPart(async () => (await import('./shapes/ShapeMenu.tsx')).ShapeMenu);
 const WhereLine = lazyPart(async () => (await import('./filter/WhereLine.tsx')).WhereLine);
-const DefaultView = lazyPart(async () => (await import('./grid/DefaultView.tsx')).DefaultView);
 const ViewsMenu = lazyPart(async () => (await import('./grid/ViewsMenu.tsx')).ViewsMenu);
 
 const drawings = {
@@ -123,11 +123,7 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
                     </Button>
                 </CanAccess>
             </Box>
-            {maySeeViews && (
-                <Suspense fallback={null}>
-                    <DefaultView resource={resource} columns={columns} />
-                </Suspense>
-            )}
+            {maySeeViews && <DefaultView resource={resource} columns={columns} />}
             <FilterBar {...filters} />
             {filterValues['where'] !== undefined && (
                 <Suspense fallback={null}>

@@ -4,7 +4,6 @@ import { aSupporter, merchant, renderAdmin, type TestRow } from '../admin/render
 
 beforeAll(async () => {
     await import('../../../src/framework/grid/ViewsMenu.tsx');
-    await import('../../../src/framework/grid/DefaultView.tsx');
 }, 60_000);
 
 const suspended = { status: 'suspended' };
