@@ -1,5 +1,5 @@
 import { readOnly, stamps } from './readOnly.ts';
-import { mixed, object, string } from '../yup.ts';
+import { boolean, mixed, object, string } from '../yup.ts';
 import { roles, type Principal } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import { isColourRule, type ColourRule } from '../colourRule.ts';
@@ -8,9 +8,12 @@ import { calculations, type Calculation } from '../summary.ts';
 
 const ownViews = ({ username }: Principal): Scope => [{ createdBy: username }];
 
-/** Everybody's own, and what was shared with their role in their country or everywhere. */
+/** With every role that has views. */
+const everyone = 'everyone';
+
+/** Everybody's own, and what was shared with their role, or with every one, in their country or everywhere. */
 const viewsInReach = (principal: Principal): Scope => {
-    const shared = { sharedWith: [...principal.roles] };
+    const shared = { sharedWith: [...principal.roles, everyone] };
     return [
         ...ownViews(principal),
         principal.country === '*' ? shared : { ...shared, country: [principal.country, '*'] },
@@ -83,10 +86,11 @@ export const savedViews = defineResource({
         sharedWith: string()
             .nullable()
             .defined()
-            .oneOf([...roles, null])
+            .oneOf([...roles, everyone, null])
             .default(null)
-            .meta({ writableBy: ['admin'], help: 'Everybody with this role in your country sees it' })
+            .meta({ writableBy: ['admin'], help: 'Everybody with this role, or everyone, in your country sees it' })
             .label('Shared with'),
+        isDefault: boolean().required().default(false).label('Opens the list'),
         view: mixed()
             .required()
             .test('view', 'Send filter, sort and columns', isListView)

@@ -6,6 +6,7 @@ import ListItemText from '@mui/material/ListItemText';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Check from '@mui/icons-material/Check';
+import { useNotify } from 'react-admin';
 import { useState, type ReactNode } from 'react';
 import { humanize } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
@@ -45,9 +46,16 @@ const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView
 export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps) => {
     const { username } = usePrincipal();
     const views = useViews(resource, columns);
+    const notify = useNotify();
     const [request, setRequest] = useState<ViewRequest | null>(null);
     if (request !== null) return <ViewDialog request={request} views={views} onClose={onClose} />;
     const { saved = [], error, current, show } = views;
+    const openWith = (view: SavedView, isDefault: boolean): void => {
+        onClose();
+        views.openWith(view, isDefault).catch((fault: unknown) => {
+            notify(fault instanceof Error ? fault.message : say`The connection broke.`, { type: 'error' });
+        });
+    };
     const active = saved.find(({ view }) => isSameView(view, current));
     const own = active?.createdBy === username ? active : undefined;
     const line = (id: string, { name, view, origin }: { name: string; view: ListView; origin?: ReactNode }) => {
@@ -78,6 +86,17 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
             <MenuItem dense disabled={active !== undefined} onClick={() => setRequest({ kind: 'save' })}>
                 {say`Save this view…`}
             </MenuItem>
+            {own !== undefined && (
+                <MenuItem
+                    dense
+                    role="menuitemcheckbox"
+                    aria-checked={own.isDefault}
+                    onClick={() => openWith(own, !own.isDefault)}
+                >
+                    <ListItemText>{say`The list opens with it`}</ListItemText>
+                    {own.isDefault && <Check fontSize="small" />}
+                </MenuItem>
+            )}
             {own !== undefined && (
                 <MenuItem dense onClick={() => setRequest({ kind: 'settings', about: own })}>
                     {say`Name and sharing…`}

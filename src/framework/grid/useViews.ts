@@ -9,6 +9,7 @@ import { listSearch } from '../shapes/listSearch.ts';
 import { useCalculations } from '../shapes/useCalculations.ts';
 import { useFooter } from '../shapes/useFooter.ts';
 import { useShape } from '../shapes/useShape.ts';
+import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface SavedView {
@@ -17,6 +18,8 @@ export interface SavedView {
     readonly view: ListView;
     readonly createdBy: string;
     readonly sharedWith: string | null;
+    /** Whether the list opens with it for whoever saved it. */
+    readonly isDefault: boolean;
 }
 
 export interface Views {
@@ -24,10 +27,12 @@ export interface Views {
     readonly saved: readonly SavedView[] | undefined;
     readonly error: Error | null;
     readonly current: ListView;
-    readonly show: (view: ListView) => void;
+    readonly show: (view: ListView, how?: { readonly replace: boolean }) => void;
     /** Saves the list as it is now under what was typed: a name, and with whom it is shared. */
     readonly save: (input: Row) => Promise<void>;
     readonly change: (view: SavedView, input: Row) => Promise<void>;
+    /** Makes it the one that the list opens with for this person, or no longer. */
+    readonly openWith: (view: SavedView, isDefault: boolean) => Promise<void>;
     readonly remove: (view: SavedView) => Promise<void>;
 }
 
@@ -36,9 +41,10 @@ const views = savedViews.name;
 const savedIn = (record: RaRecord): readonly SavedView[] => {
     const view: unknown = record['view'];
     if (!isListView(view)) return [];
-    const { name, createdBy, sharedWith } = record;
+    const { name, createdBy, sharedWith, isDefault } = record;
     const shared = typeof sharedWith === 'string' ? sharedWith : null;
-    return [{ record, view, name: String(name), createdBy: String(createdBy), sharedWith: shared }];
+    const told = { name: String(name), createdBy: String(createdBy), isDefault: isDefault === true };
+    return [{ record, view, sharedWith: shared, ...told }];
 };
 
 const partsOf = (view: ListView) => [
@@ -77,7 +83,7 @@ const useLooking = (resource: Resource, columns: Columns): Pick<Views, 'current'
         calculations: chosen,
         rules,
     };
-    const show = (view: ListView): void => {
+    const show: Views['show'] = (view, how) => {
         const [field, order] = view.sort;
         columns.show(view.columns);
         if (view.widths !== undefined) columns.setWidths(view.widths);
@@ -86,17 +92,20 @@ const useLooking = (resource: Resource, columns: Columns): Pick<Views, 'current'
         if (view.calculations !== undefined) setChosen(view.calculations);
         if (view.rules !== undefined) setRules(view.rules);
         // At once: filter, order and shape live in one address.
-        navigate({
-            search: listSearch({
-                filter: view.filter,
-                sort: { field, order },
-                perPage,
-                shape: view.shape ?? shapeText(shape),
-            }),
+        const search = listSearch({
+            filter: view.filter,
+            sort: { field, order },
+            perPage,
+            shape: view.shape ?? shapeText(shape),
         });
+        navigate({ search }, how);
     };
     return { current, show };
 };
+
+/** What opens a list for this person: their own, not what is another's who shares it. */
+export const defaultsOf = (saved: readonly SavedView[] = [], username: string): readonly SavedView[] =>
+    saved.filter(({ isDefault, createdBy }) => isDefault && createdBy === username);
 
 /** The views of a list that are kept on the server, and what can be done with them. */
 export const useViews = (resource: Resource, columns: Columns): Views => {
@@ -104,6 +113,7 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
     const provider = useDataProvider();
     const client = useQueryClient();
     const notify = useNotify();
+    const { username } = usePrincipal();
     const { data, error } = useGetList(views, {
         filter: { list: resource.name },
         pagination: { page: 1, perPage: 100 },
@@ -113,8 +123,12 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         await client.invalidateQueries({ queryKey: [views] });
         notify(said, { type: 'success' });
     };
+    const saved = data?.flatMap(savedIn);
+    const set = async ({ record }: SavedView, input: Row): Promise<void> => {
+        await provider.update(views, { id: record.id, data: { ...input }, previousData: record });
+    };
     return {
-        saved: data?.flatMap(savedIn),
+        saved,
         error,
         current,
         show,
@@ -122,9 +136,15 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
             await provider.create(views, { data: { ...input, list: resource.name, view: current } });
             await done(say`View saved`);
         },
-        change: async ({ record }, input) => {
-            await provider.update(views, { id: record.id, data: { ...input }, previousData: record });
+        change: async (view, input) => {
+            await set(view, input);
             await done(say`View changed`);
+        },
+        openWith: async (view, isDefault) => {
+            // The one before first: a list opens with one.
+            for (const other of defaultsOf(saved, username)) if (other !== view) await set(other, { isDefault: false });
+            await set(view, { isDefault });
+            await done(isDefault ? say`The list opens with this view` : say`The list opens as usual`);
         },
         remove: async ({ record }) => {
             await provider.delete(views, { id: record.id, previousData: record });

@@ -42,6 +42,23 @@ test('a view is its owner’s, and everybody’s of the role it is shared with w
     expect((await ask(rest, { as: 'sales', path: '/api/saved-views' })).status).toBe(403);
 });
 
+test('a view for everyone is every role’s that has views, in its country', async () => {
+    await save('admin', { name: 'For everyone in Ghana', sharedWith: 'everyone' });
+    expect(await namesSeenBy('support')).toContain('For everyone in Ghana');
+    expect(await namesSeenBy('kenyan')).not.toContain('For everyone in Ghana');
+    expect((await ask(rest, { as: 'sales', path: '/api/saved-views' })).status).toBe(403);
+});
+
+test('whoever saved a view says whether the list opens with it, and nobody else', async () => {
+    const { body } = await save('support', { name: 'First' });
+    expect(body).toMatchObject({ isDefault: false });
+    expect((await change('admin', body['id'], { isDefault: true })).status).toBe(404);
+    expect(await change('support', body['id'], { isDefault: true })).toMatchObject({
+        status: 200,
+        body: { isDefault: true },
+    });
+});
+
 test('what is shared is changed and deleted by its owner only', async () => {
     const { body } = await save('admin', { name: 'Shared', sharedWith: 'support' });
     expect((await change('support', body['id'], { name: 'Mine now' })).status).toBe(404);

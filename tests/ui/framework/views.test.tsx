@@ -23,6 +23,7 @@ const namesShown = () =>
     within(screen.getByRole('table'))
         .getAllByRole('link')
         .map(({ textContent }) => textContent);
+const columnsOfShops = ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'status'];
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 test('a view brings its filter, order and columns; the usual one takes them back', async () => {
@@ -44,9 +45,10 @@ test('a view brings its filter, order and columns; the usual one takes them back
 });
 
 test('the list as it is now is saved under a name, shared by administrators with a role', async () => {
+    const kept: TestRow[] = [];
     const { user, callsOf } = renderAdmin(
         `/admin/merchants?filter=${JSON.stringify(suspended)}&sort=createdAt&order=DESC`,
-        { merchants: shops },
+        { merchants: shops, 'saved-views': kept },
     );
     await screen.findByText('1–2 of 2');
     await user.click(screen.getByRole('button', { name: 'Views' }));
@@ -54,6 +56,9 @@ test('the list as it is now is saved under a name, shared by administrators with
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText(/^Name/), 'Closed of late');
     await user.selectOptions(dialog.getByLabelText(/^Shared with/), 'support');
+    // As the server will answer.
+    const asSaved = { filter: suspended, sort: ['createdAt', 'DESC'], columns: [...columnsOfShops] };
+    kept.push(saved({ name: 'Closed of late', view: asSaved }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(callsOf('create')).toHaveLength(1));
     expect(callsOf('create')[0]).toMatchObject({
@@ -66,11 +71,57 @@ test('the list as it is now is saved under a name, shared by administrators with
                 view: {
                     filter: suspended,
                     sort: ['createdAt', 'DESC'],
-                    columns: ['merchantCode', 'name', 'country', 'contactName', 'cellphone', 'status'],
+                    columns: columnsOfShops,
                 },
             },
         },
     });
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    expect(await screen.findByRole('menuitemradio', { name: /^Closed of late/, checked: true })).toBeTruthy();
+});
+
+test('a list opens with its person’s own default, ticked, until it is taken off or the address asks otherwise', async () => {
+    const opens = saved({ isDefault: true });
+    const others = saved({ id: 'v2', viewId: 'v2', name: 'Of Esi', createdBy: 'esi', isDefault: true });
+    const { user, callsOf } = renderAdmin('/admin/merchants', { merchants: shops, 'saved-views': [others, opens] });
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await screen.findByRole('menuitemradio', { name: /^Closed shops/, checked: true });
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'The list opens with it', checked: true }));
+    await waitFor(() =>
+        expect(callsOf('update')).toMatchObject([{ params: { id: 'v1', data: { isDefault: false } } }]),
+    );
+});
+
+test('what the address asks goes before the default', async () => {
+    renderAdmin('/admin/merchants?filter={}', { merchants: shops, 'saved-views': [saved({ isDefault: true })] });
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+    expect(new URLSearchParams(location.search).get('filter')).toBe('{}');
+});
+
+test('the default before gives way to the new one', async () => {
+    const newer = saved({
+        id: 'v2',
+        viewId: 'v2',
+        name: 'Open shops',
+        view: { ...(saved()['view'] as object), filter: {} },
+    });
+    const { user, callsOf } = renderAdmin('/admin/merchants', {
+        merchants: shops,
+        'saved-views': [saved({ isDefault: true }), newer],
+    });
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Open shops' }));
+    await screen.findByText('1–3 of 3');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'The list opens with it', checked: false }));
+    await waitFor(() =>
+        expect(callsOf('update')).toMatchObject([
+            { params: { id: 'v1', data: { isDefault: false } } },
+            { params: { id: 'v2', data: { isDefault: true } } },
+        ]),
+    );
 });
 
 test('one’s own view is deleted once one has said so; another’s is only looked at', async () => {
