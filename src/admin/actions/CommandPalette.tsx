@@ -7,6 +7,7 @@ import useAutocomplete, { type AutocompleteGroupedOption } from '@mui/material/u
 import { useEffect, useRef, useState } from 'react';
 import type { ScreenAction } from '../../framework/actions/screenActions.ts';
 import { PlainButton } from '../../framework/buttons.tsx';
+import { isTouched } from '../../framework/isTouched.ts';
 import { say } from '../../i18n/say.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 import { usePaletteActions } from './usePaletteActions.ts';
@@ -29,7 +30,7 @@ const PaletteLine = ({ label, detail, refusal, keys }: ScreenAction) => (
                     </Box>
                 ))}
         </Box>
-        {keys !== undefined && <KeyName keys={keys} />}
+        {keys !== undefined && !isTouched() && <KeyName keys={keys} />}
     </>
 );
 

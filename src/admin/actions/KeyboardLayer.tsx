@@ -13,7 +13,15 @@ const KeyHelp = lazyPart(async () => (await import('../../framework/actions/KeyH
 export const KeyboardLayer = () => {
     const [opened, setOpened] = useState<'palette' | 'help' | null>(null);
     const close = (): void => setOpened(null);
-    useScreenActions(() => [{ label: say`Show the keys`, group: say`Help`, keys: '?', run: () => setOpened('help') }]);
+    useScreenActions(() => [
+        {
+            label: say`Show the keys`,
+            group: say`Help`,
+            keys: '?',
+            isForKeys: true,
+            run: () => setOpened('help'),
+        },
+    ]);
     useScreenKeys();
     useEffect(() => {
         const press = (event: KeyboardEvent): void => {

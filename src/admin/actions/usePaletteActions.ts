@@ -4,6 +4,7 @@ import type { Resource, Row } from '../../../domain/resource.ts';
 import { resourcesWithScreens } from '../../../domain/resources/index.ts';
 import { found as lookedIn } from '../../../domain/resources/found.ts';
 import type { FoundRecords } from '../../dataProvider/search.ts';
+import { isTouched } from '../../framework/isTouched.ts';
 import { screenActions, type ScreenAction } from '../../framework/actions/screenActions.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { nameOf, resourceNamed } from '../../framework/resourceNamed.ts';
@@ -18,6 +19,13 @@ const matches = (typed: string) => {
         const text = foldText(`${group} ${label}`);
         return words.every(({ texts }) => texts.some((one) => text.includes(one)));
     };
+};
+
+/** What the page itself offers came last to the screen, and is wanted first; without keys nothing that is only for them. */
+const offeredHere = (): readonly ScreenAction[] => {
+    const offered = screenActions().filter(({ isForKeys }) => isForKeys !== true || !isTouched());
+    const groups = [...new Set(offered.map(({ group }) => group))];
+    return offered.toSorted((one, other) => groups.indexOf(other.group) - groups.indexOf(one.group));
 };
 
 const mostDetails = 4;
@@ -73,7 +81,7 @@ export const usePaletteActions = (): ((typed: string, found: readonly FoundRecor
             .filter((resource) => resource.list.search !== undefined && may('list', resource))
             .map((resource) => wholeList(typed, resource, say`Look in`));
     return (typed, found) => {
-        const known = [...screenActions(), ...goTo(), ...addNew()].filter(matches(typed));
+        const known = [...offeredHere(), ...goTo(), ...addNew()].filter(matches(typed));
         const wanted = typed.trim();
         if (wanted.length < 2) return known;
         return [...known, ...found.flatMap((group) => records(wanted, group)), ...otherLists(wanted)];

@@ -11,6 +11,8 @@ export interface ScreenAction {
     readonly detail?: string;
     /** Why it cannot be done now: it is named all the same. */
     readonly refusal?: string;
+    /** It is nothing without a keyboard: the palette leaves it out where there are fingers instead. */
+    readonly isForKeys?: true;
     readonly run: () => void;
 }
 

@@ -13,11 +13,13 @@ export const BulkActionDialog = ({ action, ...props }: BulkDialogProps & { reado
     const { resource, onClose } = props;
     const { run, meant } = useBulk(props);
     const [idempotencyKey] = useState(newUid);
+    const rows = counted(meant, resource.label);
+    const confirm = action.confirm === undefined ? undefined : say(action.confirm);
     const path = `/api/${resource.name}/bulk-actions/${action.name}`;
     const submit = (told: Row): Promise<void> =>
         run(
-            async (rows) => {
-                const sent = { method: 'POST', body: { ...rows, ...told }, idempotencyKey } as const;
+            async (selected) => {
+                const sent = { method: 'POST', body: { ...selected, ...told }, idempotencyKey } as const;
                 const { batchId, ...outcome } = await request<BulkOutcome>(path, sent);
                 // What an action does beyond setting fields is not taken back.
                 return action.sets === undefined || batchId === undefined ? outcome : { ...outcome, batchId };
@@ -26,8 +28,14 @@ export const BulkActionDialog = ({ action, ...props }: BulkDialogProps & { reado
         );
     return (
         <ActionDialog
-            title={say`${say(action.label)}: ${counted(meant, resource.label)}`}
-            {...(action.confirm === undefined ? {} : { description: say(action.confirm) })}
+            title={say`${say(action.label)}: ${rows}`}
+            {...(confirm === undefined
+                ? {}
+                : {
+                      // It is written of one row.
+                      description:
+                          meant === 1 ? confirm : say`What follows holds for each of these ${rows}. ${confirm}`,
+                  })}
             submitLabel={say(action.label)}
             schema={action.sets === undefined ? undefined : action.input}
             tone={action.takesAway === true ? 'error' : 'primary'}

@@ -76,6 +76,6 @@ export const useGridKeys = ({ frame, resource, links, mayEdit, onToggle, editing
             },
             { label: say`Edit the row`, group, keys: 'e', run: open, isPossible: mayEdit },
         ];
-        return actions.filter(({ isPossible }) => isPossible);
+        return actions.filter(({ isPossible }) => isPossible).map((action) => ({ ...action, isForKeys: true }));
     });
 };

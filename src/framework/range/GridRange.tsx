@@ -115,6 +115,7 @@ export const GridRange = ({ resource, columns, frame, mayPaste }: GridRangeProps
             label: `${label} (${keys.slice('Shift+Arrow'.length)})`,
             group,
             keys,
+            isForKeys: true as const,
             run: () => grow(place(), by),
         }));
         if (chosen === null) return place().field === null ? [] : growing;

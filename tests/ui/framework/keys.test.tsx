@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import '../../support/adminSetup.ts';
 import { aSupporter, merchant, renderAdmin } from '../admin/renderAdmin.tsx';
 
@@ -9,6 +9,8 @@ beforeAll(async () => {
     await import('../../../src/admin/actions/CommandPalette.tsx');
     await import('../../../src/framework/actions/KeyHelp.tsx');
 }, 60_000);
+
+afterEach(() => vi.unstubAllGlobals());
 
 const shops = [merchant('GH0001'), merchant('GH0002'), merchant('GH0003')];
 const rowInFocus = () => document.activeElement?.closest('tr')?.textContent ?? '';
@@ -110,6 +112,29 @@ test('the palette says why an action is not possible now, and does not do it', a
     const line = screen.getByRole('option', { name: /Suspend/ });
     expect(line.textContent).toBe('SuspendTick the rows first.');
     expect(line.getAttribute('aria-disabled')).toBe('true');
+});
+
+const firstGroup = () => within(screen.getByRole('listbox')).getAllByRole('group')[0]?.getAttribute('aria-label');
+
+test('the palette begins with what the page offers', async () => {
+    answer.search = async () => [];
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, ' ');
+    expect(['Rows', 'List']).toContain(firstGroup());
+    expect(screen.getByRole('option', { name: /Show the keys/ })).toBeTruthy();
+});
+
+test('where there are fingers instead of keys, nothing in the palette is for keys alone', async () => {
+    answer.search = async () => [];
+    const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
+    vi.stubGlobal('matchMedia', (query: string) => ({ ...silent, matches: query === '(pointer: coarse)' }));
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, ' ');
+    expect(firstGroup()).toBe('List');
+    expect(linesUnder('List')).toContain('Search');
+    for (const label of [/Show the keys/, /Next row/, /Next cell/]) {
+        expect(screen.queryByRole('option', { name: label })).toBeNull();
+    }
 });
 
 test('the palette says when records could not be looked for, and looks again', async () => {

@@ -1,0 +1,2 @@
+/** Whether people point with their fingers, and have no keys. */
+export const isTouched = (): boolean => matchMedia('(pointer: coarse)').matches;
