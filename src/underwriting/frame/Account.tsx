@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { initialsOf } from '../../framework/initials.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
+import { whenIdle } from '../../framework/whenIdle.ts';
 import { leave } from '../../offline/leave/leave.ts';
 import { say } from '../../i18n/say.ts';
 import { useSession } from '../../session/useSession.ts';
 import { BareButton } from '../../framework/buttons.tsx';
 
-const AccountSheet = lazyPart(async () => (await import('./AccountSheet.tsx')).AccountSheet);
+const load = async () => (await import('./AccountSheet.tsx')).AccountSheet;
+const AccountSheet = lazyPart(load);
 
 export const Account = () => {
     const name = useSession((current) => current.name) ?? '';
     const [isOpen, setOpen] = useState(false);
+    // One signs out without a network, too.
+    useEffect(() => {
+        void whenIdle()
+            .then(load)
+            .catch(() => undefined);
+    }, []);
     return (
         <Box
             sx={{ position: 'relative', display: 'flex', alignItems: 'center' }}
