@@ -5,7 +5,7 @@ import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { request } from '../../dataProvider/http.ts';
 import { say } from '../../i18n/say.ts';
 import { ActionDialog } from '../ActionDialog.tsx';
-import { counted } from './counted.ts';
+import { counted, toldOfEach } from './counted.ts';
 import { useBulk, type BulkDialogProps } from './useBulk.ts';
 
 /** Asks whether it is meant, and does an action with all selected rows in one request. */
@@ -29,13 +29,7 @@ export const BulkActionDialog = ({ action, ...props }: BulkDialogProps & { reado
     return (
         <ActionDialog
             title={say`${say(action.label)}: ${rows}`}
-            {...(confirm === undefined
-                ? {}
-                : {
-                      // It is written of one row.
-                      description:
-                          meant === 1 ? confirm : say`What follows holds for each of these ${rows}. ${confirm}`,
-                  })}
+            {...(confirm === undefined ? {} : { description: toldOfEach(confirm, meant, resource.label) })}
             submitLabel={say(action.label)}
             schema={action.sets === undefined ? undefined : action.input}
             tone={action.takesAway === true ? 'error' : 'primary'}

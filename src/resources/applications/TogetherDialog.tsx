@@ -5,7 +5,7 @@ import { applications } from '../../../domain/resources/applications.ts';
 import { schemaOf } from '../../../domain/application/lifecycle/inputs.ts';
 import type { Together } from '../../../domain/application/lifecycle/together.ts';
 import { ActionDialog } from '../../framework/ActionDialog.tsx';
-import { counted } from '../../framework/grid/counted.ts';
+import { counted, toldOfEach } from '../../framework/grid/counted.ts';
 import { InputSlotsProvider } from '../../framework/inputSlots.ts';
 import { AboutProvider } from '../../framework/lifecycle/about.ts';
 import { recordInputs } from '../../framework/record/recordInputs.tsx';
@@ -43,7 +43,9 @@ export const TogetherDialog = ({ on, onDone, onClose }: TogetherDialogProps) => 
             <InputSlotsProvider value={recordInputs}>
                 <ActionDialog
                     title={say`${say(label)}: ${counted(fit.length, applications.label)}`}
-                    {...(help === undefined ? {} : { description: say(help) })}
+                    {...(help === undefined
+                        ? {}
+                        : { description: toldOfEach(say(help), fit.length, applications.label) })}
                     submitLabel={say(label)}
                     schema={schemaOf(input)}
                     currency={first.currency}

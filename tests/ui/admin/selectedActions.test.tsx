@@ -51,6 +51,7 @@ test('an action is done with each ticked application by itself; whoever refuses 
     await user.click(await toolbar.findByRole('button', { name: 'Actions' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Cancel application (3 of 4)' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel application: 3 applications' }));
+    expect(dialog.getByText(/^What follows holds for each of these 3 applications\. It ends here/)).toBeTruthy();
     expect(dialog.getByText('GH-2026-003 · Customer 3: Rejected')).toBeTruthy();
     await user.selectOptions(dialog.getByLabelText(/^Reason/), 'OUT_OF_STOCK');
     await user.click(dialog.getByRole('button', { name: 'Cancel application' }));
