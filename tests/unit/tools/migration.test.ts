@@ -118,5 +118,7 @@ create policy earning_read on earning for select to ahadi_app
     using ((app_in_country(country) and ((select app_has_role('admin')) or (select app_has_role('support'))))
         or (((app_in_merchant(merchant_code) and username = (select app_username())) or (app_in_merchant(merchant_code))) and (select app_has_role('sales'))));`);
     expect(commandsOf(savedViews)).toEqual(['select', 'insert', 'update', 'delete']);
-    expect(wallOf(savedViews)).toContain("(shared_with = 'admin') and (app_in_country(country) or country = '*')");
+    expect(wallOf(savedViews)).toContain(
+        "(shared_with = 'admin' or shared_with = 'everyone') and (app_in_country(country) or country = '*')",
+    );
 });
