@@ -93,7 +93,7 @@ const Cards = ({ data, change }: DataProps & Pick<DashboardView, 'change'>) => (
                 display: 'grid',
                 gap: 2,
                 gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-                gridAutoFlow: 'row dense',
+                gridAutoFlow: 'dense',
                 // A table of so many columns is cut in half the room.
                 '& > :has(th:nth-of-type(6))': { gridColumn: '1 / -1' },
             }}
