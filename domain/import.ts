@@ -38,6 +38,13 @@ export interface ImportRun {
 
 export type ImportMapping = readonly (string | null)[];
 
+/** A row as the file has it: by the name of a field the text of its cell. */
+export interface ImportRow {
+    /** As spreadsheets count: the headings are row 1. */
+    readonly row: number;
+    readonly cells: Readonly<Record<string, string>>;
+}
+
 /** What is wrong with one cell of a file, or with a row as a whole, and how to put it right. */
 export interface ImportFault {
     /** As spreadsheets count: the headings are row 1. */

@@ -23,14 +23,16 @@ import type { WriteContext } from '../write/context.ts';
 import type { WriteOptions } from '../write/writeRoutes.ts';
 import { advance } from './advance.ts';
 import { faultsAsCsv, faultsOn } from './faults.ts';
+import { mend } from './mend.ts';
 import { readFile } from './readFile.ts';
+import { rowsAsRead } from './rowsAsRead.ts';
 import { countFaulty, findRun, keepRun, runsOf, setStage, shownRun, startChecking, type StoredRun } from './runs.ts';
 
 type ImportOptions = Omit<WriteOptions, 'resource'>;
 
 interface RunRoute {
     readonly Params: { readonly importId: string };
-    readonly Querystring: { readonly from?: string };
+    readonly Querystring: { readonly from?: string; readonly status?: string };
 }
 
 type RunRequest = FastifyRequest<RunRoute>;
@@ -134,14 +136,21 @@ type Step = (context: WriteContext, run: StoredRun, body: unknown) => Promise<vo
 const steps: Readonly<Record<string, Step>> = {
     check: (context, run, body) => startCheck(context, run, bodyOf(body)['mapping']),
     commit: startWriting,
+    mend,
     advance: (context, run) => advance(context, run),
 };
 
 const mayImport = (principal: Principal, resources: readonly Resource[]): boolean =>
     resources.some(({ access }) => granted(principal, access.import ?? []));
 
+const fromIn = ({ query }: RunRequest): number => {
+    const from = Number(query.from ?? 0);
+    if (!Number.isSafeInteger(from) || from < 0) throw malformed('"from" must be a whole number.');
+    return from;
+};
+
 /**
- * What is done with a file that was taken: `check` with a mapping, `commit`, and `advance`, which does the next part of
+ * What is done with a file that was taken: `check` with a mapping, `mend` a row, `commit`, and `advance`, which does the next part of
  * either and is repeated until the stage says that all is done. A file is its owner's alone.
  */
 export const importRoutes = (app: FastifyInstance, options: ImportOptions): void => {
@@ -198,13 +207,17 @@ export const importRoutes = (app: FastifyInstance, options: ImportOptions): void
         );
     }
 
+    app.get<RunRoute>('/api/imports/:importId/rows', (request) =>
+        look(request, ({ client }, run) =>
+            rowsAsRead(client, run, { from: fromIn(request), status: request.query.status }),
+        ),
+    );
+
     app.get<RunRoute>('/api/imports/:importId/faults', (request) =>
         look(request, async ({ client }, run) => {
-            const from = Number(request.query.from ?? 0);
-            if (!Number.isSafeInteger(from) || from < 0) throw malformed('"from" must be a whole number.');
             return {
                 rows: await countFaulty(client, run.importId),
-                faults: await faultsOn(client, run, { from, language: languageFor(request) }),
+                faults: await faultsOn(client, run, { from: fromIn(request), language: languageFor(request) }),
             };
         }),
     );

@@ -125,16 +125,23 @@ export const startChecking = async (client: PoolClient, importId: string, mappin
     );
 };
 
+interface RowsWanted {
+    readonly statuses: readonly ImportStatus[];
+    /** How many of them are passed over. */
+    readonly from?: number;
+    readonly most: number;
+}
+
 /** The next rows with one of these statuses, in the order of the file. */
 export const nextRows = async (
     client: PoolClient,
     importId: string,
-    { statuses, most }: { readonly statuses: readonly ImportStatus[]; readonly most: number },
+    { statuses, from = 0, most }: RowsWanted,
 ): Promise<readonly FileRow[]> => {
     const { rows } = await client.query<FileRow>(
         `select row_number as "row", cells from import_row where import_id = $1 and status = any ($2)
-            order by row_number limit $3`,
-        [importId, statuses, most],
+            order by row_number offset $3 limit $4`,
+        [importId, statuses, from, most],
     );
     return rows;
 };

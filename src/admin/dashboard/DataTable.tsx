@@ -15,6 +15,8 @@ interface TableRowData {
     readonly cells: readonly CsvValue[];
     /** Instead of the bare name: a link, a button. */
     readonly label?: ReactNode;
+    /** By its column, instead of a bare value: what it is changed in. */
+    readonly inputs?: Readonly<Record<number, ReactNode>>;
 }
 
 export interface TableData {
@@ -46,6 +48,8 @@ const stacked = {
         },
         '& tbody th': { ...nameAbove, fontWeight: 600 },
         '& td': { borderBottom: 0, textAlign: 'left', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+        // The last of an odd number has the whole line.
+        '& td:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
         '& td::before': { content: 'attr(data-title)', display: 'block', fontSize: '0.75rem', color: 'text.secondary' },
     }),
 } as const;
@@ -77,7 +81,7 @@ export const DataTable = ({ label, table: { head, rows, format = formatNumber },
                 </TableRow>
             </TableHead>
             <TableBody>
-                {rows.map(({ key, name, cells, label: shown = name }) => (
+                {rows.map(({ key, name, cells, label: shown = name, inputs }) => (
                     <TableRow key={key}>
                         <TableCell component="th" scope="row" sx={{ fontWeight: 400, minWidth: 120 }}>
                             {shown}
@@ -89,7 +93,7 @@ export const DataTable = ({ label, table: { head, rows, format = formatNumber },
                                 align={alignOf(rows, index)}
                                 sx={{ whiteSpace: 'nowrap' }}
                             >
-                                {typeof cell === 'number' ? format(cell, index) : (cell ?? '–')}
+                                {inputs?.[index] ?? (typeof cell === 'number' ? format(cell, index) : (cell ?? '–'))}
                             </TableCell>
                         ))}
                     </TableRow>

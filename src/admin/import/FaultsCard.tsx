@@ -3,31 +3,54 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useNotify } from 'react-admin';
-import type { ImportFault, ImportRun } from '../../../domain/import.ts';
+import type { ImportFault, ImportRow, ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
 import { say, sayCount } from '../../i18n/say.ts';
 import { Card } from '../Card.tsx';
 import { DataTable } from '../dashboard/DataTable.tsx';
+import { shortest } from './counts.ts';
+import { MendedCell } from './MendedCell.tsx';
+import { RowNumber } from './RowNumber.tsx';
 import { faultsFile, useFaults } from './useImportRun.ts';
 
-const shortest = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);
+interface FaultsCardProps {
+    readonly resource: Resource;
+    readonly run: ImportRun;
+    readonly onMend: (row: number, cells: ImportRow['cells']) => Promise<void>;
+}
 
-const tableOf = (resource: Resource, faults: readonly ImportFault[]) => ({
+const valueColumn = 1;
+
+const tableOf = ({ resource, run, onMend }: FaultsCardProps, faults: readonly ImportFault[]) => ({
     head: [say`Row`, say`Field`, say`In the file`, say`What to correct`],
-    rows: faults.map(({ row, field, value, message }, index) => ({
-        key: `${index}`,
-        name: String(row),
-        cells: [
-            field === null ? null : say(resource.field(field).label),
-            value === '' ? null : shortest(value),
-            message,
-        ],
-    })),
+    rows: faults.map(({ row, field, value, message }) => {
+        const label = field === null ? null : say(resource.field(field).label);
+        const mayMend = field !== null && run.stage === 'checked' && run.mapping.includes(field);
+        return {
+            // What is said anew of a cell is about what is in it now.
+            key: `${row} ${field} ${message} ${value}`,
+            name: String(row),
+            label: <RowNumber row={row} />,
+            cells: [label, value === '' ? null : shortest(value), message],
+            ...(mayMend && {
+                inputs: {
+                    [valueColumn]: (
+                        <MendedCell
+                            label={say`Row ${row}: ${label ?? ''}`}
+                            value={value}
+                            onMend={(text) => onMend(row, { [field]: text })}
+                        />
+                    ),
+                },
+            }),
+        };
+    }),
 });
 
-/** The rows at fault: which, what is wrong, how to put it right; and all of them as a file. */
-export const FaultsCard = ({ resource, run }: { readonly resource: Resource; readonly run: ImportRun }) => {
+/** The rows at fault: which, what is wrong, how to put it right, here or in a file of them all. */
+export const FaultsCard = (props: FaultsCardProps) => {
+    const { run } = props;
     const notify = useNotify();
     const { data } = useFaults(run);
     if (run.counts.fault === 0) return null;
@@ -50,7 +73,7 @@ export const FaultsCard = ({ resource, run }: { readonly resource: Resource; rea
         >
             <Box sx={{ display: 'grid', gap: 1 }}>
                 {data !== undefined && (
-                    <DataTable label={say`Rows with errors`} table={tableOf(resource, data.faults)} />
+                    <DataTable label={say`Rows with errors`} stacks="titled" table={tableOf(props, data.faults)} />
                 )}
                 {hidden > 0 && (
                     <Typography variant="body2" color="text.secondary">

@@ -13,6 +13,7 @@ import { FaultsCard } from './FaultsCard.tsx';
 import { FilePicker } from './FilePicker.tsx';
 import { MappingCard } from './MappingCard.tsx';
 import { ProgressCard, ResultCard } from './ResultCard.tsx';
+import { RowsCard } from './RowsCard.tsx';
 import { isMoving, useImportRun } from './useImportRun.ts';
 
 interface ImportPageProps {
@@ -25,7 +26,7 @@ interface RunViewProps extends ImportPageProps {
 }
 
 const RunView = ({ resource, importId, onAnother }: RunViewProps) => {
-    const { run, error, refusal, isCut, check, commit } = useImportRun(importId);
+    const { run, error, refusal, isCut, check, mend, commit } = useImportRun(importId);
     const [isRemapping, setRemapping] = useState(false);
     if (error !== null) return <LoadFailure error={error} onRetry={onAnother} />;
     if (run === undefined) return <PageSkeleton />;
@@ -48,7 +49,10 @@ const RunView = ({ resource, importId, onAnother }: RunViewProps) => {
             {!isMapping && !isMoving(run.stage) && (
                 <>
                     <ResultCard resource={resource} run={run} onCommit={commit} onRemap={() => setRemapping(true)} />
-                    <FaultsCard resource={resource} run={run} />
+                    <FaultsCard resource={resource} run={run} onMend={mend} />
+                    {(['create', 'update'] as const).map((status) => (
+                        <RowsCard key={status} resource={resource} run={run} status={status} />
+                    ))}
                 </>
             )}
         </>

@@ -96,7 +96,7 @@ export const ResultCard = ({ resource, run, onCommit, onRemap }: ResultCardProps
                 <Outcomes counts={run.counts} />
                 {run.counts.fault > 0 && ready > 0 && (
                     <Typography variant="body2">
-                        {say`Rows with errors are left out. Correct them in their own file and import that one afterwards.`}
+                        {say`Rows with errors are left out. Correct them here, or in their own file and import that one afterwards.`}
                     </Typography>
                 )}
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -14,3 +14,6 @@ export const shareDone = ({ stage, counts }: ImportRun): number => {
 
 /** Rows that would be written. */
 export const readyIn = ({ create, update }: Counts): number => create + update;
+
+/** A cell's text as far as a table has room for it. */
+export const shortest = (value: string): string => (value.length > 40 ? `${value.slice(0, 40)}…` : value);

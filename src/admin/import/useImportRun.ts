@@ -1,6 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ImportFault, ImportMapping, ImportRun, ImportStage } from '../../../domain/import.ts';
+import type {
+    ImportFault,
+    ImportMapping,
+    ImportRow,
+    ImportRun,
+    ImportStage,
+    ImportStatus,
+} from '../../../domain/import.ts';
 import { ApiError, isUnanswered } from '../../dataProvider/ApiError.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { wait } from '../../dataProvider/backoff.ts';
@@ -53,7 +60,16 @@ export interface Faults {
 export const useFaults = ({ importId, stage, counts }: ImportRun) =>
     useAnswer<Faults>([...keyOf(importId), 'faults', stage, counts.fault], `${pathOf(importId)}/faults`, {
         enabled: counts.fault > 0 && !isMoving(stage),
+        placeholderData: keepPreviousData,
     });
+
+/** The first two hundred rows of one status, as the file has them. */
+export const useRows = ({ importId, stage, counts }: ImportRun, status: ImportStatus) =>
+    useAnswer<readonly ImportRow[]>(
+        [...keyOf(importId), status, stage, counts[status]],
+        `${pathOf(importId)}/rows?status=${status}`,
+        { enabled: counts[status] > 0 && !isMoving(stage), placeholderData: keepPreviousData },
+    );
 
 export const faultsFile = (importId: string): string => `${pathOf(importId)}/faults.csv`;
 
@@ -120,5 +136,10 @@ export const useImportRun = (importId: string) => {
         isCut,
         check: (mapping: ImportMapping) => send('check', { mapping }),
         commit: () => send('commit'),
+        mend: async (row: number, cells: ImportRow['cells']) => {
+            await send('mend', { row, cells });
+            // The row may be at fault again, by other words.
+            await client.invalidateQueries({ queryKey, predicate: (query) => query.queryKey.length > queryKey.length });
+        },
     };
 };

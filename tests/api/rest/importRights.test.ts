@@ -53,7 +53,9 @@ describe('who may', () => {
             ['GET', ''],
             ['GET', '/faults'],
             ['GET', '/faults.csv'],
+            ['GET', '/rows?status=create'],
             ['POST', '/advance'],
+            ['POST', '/mend'],
             ['POST', '/commit'],
         ] as const) {
             const reply = await ask(rest, { as: 'lead', path: `/api/imports/${run.importId}${path}`, method });
