@@ -186,7 +186,7 @@ export const JudgementPanel = ({
                             data-action="record_check"
                             isBusy={isSaving}
                             onClick={onSaveAndNext}
-                            sx={[primary, { flex: '1 1 12rem' }]}
+                            sx={[primary, { flexGrow: 1 }]}
                             aria-keyshortcuts="Control+Enter"
                         >
                             {next === undefined ? say`Save and to the summary` : say`Save and next: ${titleOf(next)}`}
