@@ -16,12 +16,12 @@ export const runsOf = (payments: readonly Run[]): Repayments =>
         return [...runs.slice(0, -1), { amount, count: last.count + count }];
     }, []);
 
-/** What is paid how often, in order: '11 × 424.00 + 1 × 412.40'. With the deposit it makes the total. A line breaks before a plus. */
+/** What is paid how often, in order: '11 × 424.00 + 1 × 412.40'. With the deposit it makes the total. */
 export const instalmentsText = (
     schedule: readonly Pick<Run, 'amount'>[],
     money: (amount: number) => string,
-    sign = '\u00a0×\u00a0',
+    sign = '×',
 ): string =>
     runsOf(schedule.map(({ amount }) => ({ count: 1, amount })))
-        .map(({ count, amount }) => `${count}${sign}${money(amount)}`)
+        .map(({ count, amount }) => `${count} ${sign} ${money(amount)}`)
         .join(' + ');

@@ -18,7 +18,7 @@ const approvedText: WriteText = ({ terms }, { money, percent }) => {
     if (terms === null) return 'Your application is approved. Please sign the contract in the shop.';
     const { product, deposit, schedule, totalCost } = terms.offer;
     // A sign that is not in the letters of text messages would make this one twice as long.
-    const payments = instalmentsText(schedule, money, ' x ');
+    const payments = instalmentsText(schedule, money, 'x');
     const rate = percent(statedRates(terms.offer)[0].bps);
     return shapeOf(terms.offer).hasPhone
         ? `Your application is approved. ${product}: deposit ${money(deposit)}, then ${payments}. Total ${money(totalCost)}, APR ${rate}.`
