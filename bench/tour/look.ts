@@ -19,6 +19,7 @@ export const sizes: readonly Size[] = [
     { name: '1024x768', width: 1024, height: 768 },
     { name: '390x844', width: 390, height: 844 },
     { name: '360x740', width: 360, height: 740 },
+    { name: '740x360', width: 740, height: 360 },
     { name: '320x568', width: 320, height: 568, letters: 130 },
 ];
 

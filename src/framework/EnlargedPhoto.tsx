@@ -14,7 +14,7 @@ interface EnlargedPhotoProps {
 /** A picture over the whole screen. */
 export const EnlargedPhoto = ({ blob, label, onClose }: EnlargedPhotoProps) => (
     <Dialog open onClose={onClose} maxWidth="lg">
-        <BlobImage blob={blob} label={label} sx={{ maxWidth: '100%', maxHeight: '80vh' }} />
+        <BlobImage blob={blob} label={label} sx={{ maxWidth: '100%', maxHeight: 'calc(100dvh - 132px)' }} />
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
             <DialogTitle sx={{ flex: 1, p: 0, fontSize: '1rem', fontWeight: 400 }}>{label}</DialogTitle>
             <Button onClick={onClose}>{say`Close`}</Button>

@@ -55,6 +55,8 @@ const PlaceLink = ({ to, label, icon, isHere }: Place & { readonly isHere: boole
             bgcolor: isHere ? { md: 'action.selected' } : 'transparent',
             textDecoration: 'none',
             '&:hover': { color: 'text.primary' },
+            // A phone held sideways has room beside, and none above.
+            '@media (max-height: 480px)': { flexDirection: 'row', columnGap: 1, minHeight: 48 },
         }}
     >
         <Icon name={icon} />

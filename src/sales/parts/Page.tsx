@@ -34,6 +34,8 @@ const Header = ({ title, subtitle, back, end }: Pick<PageProps, 'title' | 'subti
             bgcolor: 'background.default',
             borderBottom: 1,
             borderColor: 'divider',
+            // A phone held sideways keeps its little height for what is read and typed.
+            '@media (max-height: 480px)': { position: 'static' },
         }}
     >
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 56, px: { xs: 1, md: 3 } }}>
@@ -84,6 +86,7 @@ const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly childr
             borderColor: 'divider',
             p: 1.5,
             pb: 'calc(12px + env(safe-area-inset-bottom))',
+            '@media (max-height: 480px)': { py: 0.5 },
         }}
     >
         <Box
@@ -104,6 +107,7 @@ const Actions = ({ hint, children }: { readonly hint: ReactNode; readonly childr
                 },
                 '& .MuiButton-root': { minHeight: 48, textAlign: 'center' },
                 '& .MuiButton-contained': { minWidth: { md: 240 } },
+                '@media (max-height: 480px)': { flexWrap: 'nowrap', '& > output': { width: 'auto' } },
             }}
         >
             {hint !== undefined && hint !== null && (

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
-import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { carryOut } from '../../dataProvider/carryOut.ts';
 import type { Looking } from '../evidence/looking.ts';
 import { dropDraft, judgementIn, textOf, writeDraft } from './drafts.ts';
-import { inputOf, type Judgement } from './judgement.ts';
-import { inTurn } from './saving.ts';
+import type { Judgement } from './judgement.ts';
+import { keepHalfDone } from './saving.ts';
 
 interface Autosave {
     readonly uid: string;
@@ -42,10 +40,8 @@ export const useAutosave = ({ uid, type, judgement, kept, isHalfDone, looking, o
         writeDraft(uid, type, text);
         if (!isHalfDone) return undefined;
         const keep = async (): Promise<void> => {
-            const look = looking.now();
-            const input = inputOf(type, { ...typed, outcome: null }, look);
-            await inTurn(uid, () => carryOut(client, uid, { action: 'record_check', input, key: newUid() }));
-            looking.kept(look);
+            // What is not whole yet stays in this tab, and goes with the next change.
+            if (!(await keepHalfDone(client, uid, { type, judgement: typed, looking }))) return;
             told.current(typed);
             setKeptAt(Date.now());
             // The outcome is chosen but not given yet: it stays here.

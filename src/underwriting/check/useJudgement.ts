@@ -14,7 +14,7 @@ import { useLookingAt, type Looking } from '../evidence/looking.ts';
 import { dropDraft, readDraft } from './drafts.ts';
 import { inputOf, judgementOf, placed, type Faults, type Judgement } from './judgement.ts';
 import type { JudgementForm } from './judgementForm.ts';
-import { inTurn } from './saving.ts';
+import { inTurn, loadRules } from './saving.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useKeepOnLeave } from './useKeepOnLeave.ts';
 
@@ -31,9 +31,6 @@ export interface Judging {
     /** When the half-done judgement was last kept by itself, in milliseconds; null when it was not. */
     readonly keptAt: number | null;
 }
-
-/** The rules come when somebody begins to judge. Without them (no network) the server's answer alone counts. */
-const loadRules = () => import('./judgementRules.ts').catch(() => undefined);
 
 const unsent = (): string =>
     say`No answer from the network. Your judgement is kept here and goes by itself when the network is back.`;
@@ -116,18 +113,22 @@ export const useJudgement = (dossier: Dossier, type: CheckType): Judging => {
         setRefusal(null);
         const unreadable = unreadablesOf(judgement);
         if (Object.keys(unreadable).length > 0) return refuse(unreadable, '');
-        const look = unanswered.current ?? looking.now();
-        const input = inputOf(type, judgement, look);
+        const input = inputOf(type, judgement);
         const problem = (await loadRules())?.problemOf(dossier, input, principal) ?? null;
         if (problem !== null) return refuse(problem.errors ?? {}, problem.message);
-        const answer = await inTurn(uid, () => acting.run('record_check', input));
-        unanswered.current = answer instanceof ApiError && answer.status === 0 ? look : undefined;
+        const answer = await inTurn(uid, async () => {
+            // Told once: a save before this one may have told some of it.
+            const look = unanswered.current ?? looking.now();
+            const given = await acting.run('record_check', { ...input, look });
+            unanswered.current = given instanceof ApiError && given.status === 0 ? look : undefined;
+            if (!(given instanceof ApiError)) looking.kept(look);
+            return given;
+        });
         if (answer instanceof ApiError) {
             setOwed(answer.status === 0);
             return refuse(answer.errors, answer.status === 0 ? unsent() : refusalText(answer));
         }
         setOwed(false);
-        looking.kept(look);
         dropDraft(uid, type);
         setKept(judgement);
         setFaults({});

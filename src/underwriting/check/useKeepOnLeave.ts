@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CheckType } from '../../../domain/application/checks/registry.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { newUid } from '../../dataProvider/applicationsApi.ts';
-import { carryOut } from '../../dataProvider/carryOut.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { recordOf } from '../parts/checkState.ts';
 import type { Looking } from '../evidence/looking.ts';
 import { dropDraft, judgementIn, textOf, writeDraft } from './drafts.ts';
-import { inputOf, type Judgement } from './judgement.ts';
-import { inTurn } from './saving.ts';
+import type { Judgement } from './judgement.ts';
+import { keepHalfDone } from './saving.ts';
 
 interface Typed {
     readonly judgement: Judgement;
@@ -38,9 +36,7 @@ export const useKeepOnLeave = (uid: string, type: CheckType, typed: Typed): void
             return text;
         };
         const keepThere = async (judgement: Judgement): Promise<void> => {
-            const input = inputOf(type, { ...judgement, outcome: null }, looking.now());
-            await inTurn(uid, () => carryOut(client, uid, { action: 'record_check', input, key: newUid() }));
-            dropDraft(uid, type);
+            if (await keepHalfDone(client, uid, { type, judgement, looking })) dropDraft(uid, type);
         };
         addEventListener('pagehide', keepHere);
         return () => {

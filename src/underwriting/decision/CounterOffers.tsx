@@ -25,7 +25,8 @@ export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffers
                 component="table"
                 sx={{
                     ...tableLook,
-                    fontSize: '0.875rem',
+                    fontSize: '0.8125rem',
+                    '& th, & td': { ...tableLook['& th, & td'], pl: 1 },
                     '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
                     '& td:first-of-type': { whiteSpace: 'normal', minWidth: '6.5rem' },
                 }}

@@ -134,7 +134,7 @@ export const BureauEvidence = ({ dossier, record, context: { facts, rules } }: E
                         lead={say`A picture of it helps whoever decides.`}
                     />
                 ) : (
-                    <ReceivedReport application={application} />
+                    hasAgreed && <ReceivedReport application={application} />
                 )}
             </Suspense>
             <Consent dossier={dossier} />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useMutation } from '@tanstack/react-query';
 import { mayOpenReport } from '../../../domain/access/reports.ts';
 import type { Application } from '../../../domain/application/application.ts';
+import { ApiError } from '../../dataProvider/ApiError.ts';
 import { download } from '../../dataProvider/download.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { PlainButton, small } from '../../framework/buttons.tsx';
@@ -24,23 +25,29 @@ export const ReceivedReport = ({ application }: { readonly application: Applicat
             }),
     });
     if (!mayOpen) return null;
+    // Whoever may open it is refused only what is not there.
+    const isMissing = error instanceof ApiError && error.status === 404;
     return (
         <Surface
             title={say`The whole report`}
             lead={say`Whoever opens it is noted in the log.`}
             end={
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
-                    <PlainButton sx={small} disabled={isPending} onClick={() => mutate('pdf')}>
-                        {say`As a page (PDF)`}
-                    </PlainButton>
-                    <PlainButton sx={small} disabled={isPending} onClick={() => mutate('json')}>
-                        {say`As received (JSON)`}
-                    </PlainButton>
-                </Box>
+                !isMissing && (
+                    <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end' }}>
+                        <PlainButton sx={small} disabled={isPending} onClick={() => mutate('pdf')}>
+                            {say`As a page (PDF)`}
+                        </PlainButton>
+                        <PlainButton sx={small} disabled={isPending} onClick={() => mutate('json')}>
+                            {say`As received (JSON)`}
+                        </PlainButton>
+                    </Box>
+                )
             }
         >
             {error !== null && (
-                <Notice tone="warning">{say`This report was not kept, or is not for you to open: ${error.message}`}</Notice>
+                <Notice tone={isMissing ? 'info' : 'warning'}>
+                    {isMissing ? say`None was kept: what stands on this page is all there is.` : error.message}
+                </Notice>
             )}
         </Surface>
     );

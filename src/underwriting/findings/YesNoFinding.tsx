@@ -20,6 +20,7 @@ const Choice = ({ name, label, isChosen, isReadOnly, colour, onChoose }: ChoiceP
             placeItems: 'center',
             minWidth: 52,
             minHeight: 36,
+            px: 1,
             cursor: isReadOnly ? 'default' : 'pointer',
             fontSize: '0.875rem',
             fontWeight: isChosen ? 700 : 500,

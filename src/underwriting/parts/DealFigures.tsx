@@ -31,7 +31,10 @@ const offerFacts = (offer: Offer): readonly Fact[] => {
     return [
         ...(shapeOf(offer).isPaidOut ? cashFacts : phoneFacts)(offer, money),
         [say`Financed`, money(offer.principal)],
-        [say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`, instalmentsText(offer.schedule, money)],
+        [
+            say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`,
+            instalmentsText(offer.schedule, money).replaceAll(' × ', '\u00a0×\u00a0'),
+        ],
         [say`For`, termText(offer)],
         [say`Total cost`, money(offer.totalCost)],
         [say`Cost of credit`, money(offer.costOfCredit)],

@@ -94,6 +94,26 @@ test('the whole report is offered to whoever may open it, and to no other', asyn
     expect(screen.queryByRole('button', whole)).toBeNull();
 });
 
+test('a report that was never kept is said to be none, and not offered again', async () => {
+    const { user } = open('bureau', dossierWith());
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+        path.includes('/bureau-report')
+            ? Response.json({ code: 'not_found', message: 'Nothing here' }, { status: 404 })
+            : fetch(path, init),
+    );
+    await user.click(await screen.findByRole('button', { name: 'As received (JSON)' }));
+    expect(await screen.findByText(/^None was kept/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'As received (JSON)' })).toBeNull();
+});
+
+test('a report is not offered without the consent it was pulled by', async () => {
+    const customer = { ...capturedSections.customer, consentBureau: false };
+    open('bureau', dossierWith({ sections: { ...capturedSections, customer } }));
+    expect(await screen.findByText('Consent to be looked up')).toBeDefined();
+    expect(screen.queryByText('The whole report')).toBeNull();
+});
+
 describe('a pledge', () => {
     const [fridge] = capturedSections.pledge.items;
 
