@@ -14,6 +14,7 @@ export const partNames: Readonly<Record<string, string>> = spoken({
     instalmentCount: 'Number of instalments',
     lastInstalment: 'Last instalment',
     dueAtHandover: 'Due at handover',
+    totalCost: 'Total cost',
     feeUpfront: 'Fee, paid at once',
     feeFinanced: 'Fee, financed',
     markupBps: 'Markup',
