@@ -27,13 +27,18 @@ export interface Move {
     readonly refusal: string | undefined;
 }
 
-/** Where a person's actions take a row from where it stands by a field, those that it refuses too. */
+/** Where a person's actions take a row from where it stands by a field, those that it refuses too, each refusal of a place once. */
 export const movesOf = (
     principal: Principal,
     { resource, field }: { readonly resource: Pick<Resource, 'actions'>; readonly field: Pick<Field, 'name'> },
     row: Row,
 ): readonly Move[] =>
-    offersOn(principal, resource, row).flatMap(({ action, refusal }) => {
-        const to = leavesAt(action)[field.name];
-        return typeof to === 'string' && to !== row[field.name] ? [{ to, action, refusal }] : [];
-    });
+    offersOn(principal, resource, row)
+        .flatMap(({ action, refusal }): readonly Move[] => {
+            const to = leavesAt(action)[field.name];
+            return typeof to === 'string' && to !== row[field.name] ? [{ to, action, refusal }] : [];
+        })
+        .filter(
+            ({ to, refusal }, index, moves) =>
+                refusal === undefined || moves.findIndex((one) => one.to === to && one.refusal === refusal) === index,
+        );

@@ -3,13 +3,14 @@ import { countries, isCountry } from '../../../domain/countries.ts';
 import { countryOrAllLabels } from '../../../domain/countryField.ts';
 import { humanize, type Field } from '../../../domain/field.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { differencesBetween, type Difference } from '../../framework/diff.ts';
 import { formatDay, formatInstant } from '../../framework/dates.ts';
 import { formatValue } from '../../framework/formatValue.ts';
 import { formatMoney } from '../../framework/money.ts';
 import { formatNumber, percentText } from '../../framework/numbers.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
+import { changeRowsOf, isIndex, sidesOf, type ChangeRow } from './changeRows.ts';
+import { partNames } from './partNames.ts';
 
 interface ChangesTableProps {
     /** The kind of record that changed, where it is one of ours: its fields know their names and how they read. */
@@ -18,23 +19,19 @@ interface ChangesTableProps {
     readonly changes: Readonly<Record<string, unknown>>;
 }
 
-const sidesOf = (change: unknown): readonly [unknown, unknown] =>
-    typeof change === 'object' && change !== null && 'from' in change && 'to' in change
-        ? [change.from, change.to]
-        : [undefined, change];
-
-const isIndex = (part: string): boolean => /^\d+$/.test(part);
-
-/** 'Kyc › Next of kin 2 › Phone'; the field's own label where it is declared. */
-const nameOf = (resource: Resource | undefined, name: string, path: readonly string[]): string => {
+/** 'Kyc › Next of kin 2 › Phone', 'Terms › Instalments › 1–24 › Amount'; the field's own label where it is declared. */
+const nameOf = (resource: Resource | undefined, { name, path, upTo }: ChangeRow): string => {
     const field = resource?.fields.find((one) => one.name === name);
-    const parts = path.map((part) => (isIndex(part) ? String(Number(part) + 1) : say(humanize(part))));
+    const numbered = (index: string): string => String(Number(index) + 1);
+    const places = (from: string): string => [from, ...(upTo === undefined ? [] : [upTo])].map(numbered).join('–');
+    const parts = path.map((part) => (isIndex(part) ? places(part) : (partNames[part] ?? say(humanize(part)))));
     return [say(field?.label ?? humanize(name)), ...parts].join(' › ');
 };
 
 /** What a change says of the money in it. */
-const currencyIn = (changes: ChangesTableProps['changes']): string | undefined => {
-    const currency = sidesOf(changes['currency']).findLast((one) => typeof one === 'string');
+const currencyIn = (changes: ChangesTableProps['changes'], rows: readonly ChangeRow[]): string | undefined => {
+    const told = rows.find(({ name, path }) => (path.at(-1) ?? name) === 'currency');
+    const currency = told?.after ?? told?.before;
     if (typeof currency === 'string') return currency;
     const country = sidesOf(changes['country']).findLast(isCountry);
     return isCountry(country) ? countries[country].currency : undefined;
@@ -55,7 +52,8 @@ interface Where {
     readonly currency: string | undefined;
 }
 
-const amounts = /(amount|price|deposit|fee|income|instalment|balance|principal|outstanding|exposure|total)$/i;
+const amounts =
+    /^(fee|dueAt|costOf)|(amount|price|cost|deposit|fee|income|instalment|balance|principal|outstanding|exposure|total)$/i;
 const spans: readonly (readonly [RegExp, (count: number) => string])[] = [
     [/ms$/, (count) => say`${count / 1000} s`],
     [/seconds$/i, (count) => say`${count} s`],
@@ -74,7 +72,8 @@ const textOf = (where: Where, value: unknown): string => {
     if (isWhole && field.name !== 'country') return formatValue(field, value, { row: {}, currency });
     if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
     if (typeof value === 'number') return numberText(value, where);
-    return typeof value === 'string' ? saidOf(value) : JSON.stringify(value);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    return where.name === 'frequency' ? say(humanize(value)) : saidOf(value);
 };
 
 const bare = (text: string): string => text.toLowerCase().replaceAll(/[\s_-]/g, '');
@@ -100,11 +99,8 @@ const Value = ({ where, value }: { readonly where: Where; readonly value: unknow
 
 /** What an entry changed: one line for each single value, as it was and as it became. */
 export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
-    const rows = Object.entries(changes).flatMap(([name, change]) => {
-        const [before, after] = sidesOf(change);
-        return differencesBetween(before, after).map((difference: Difference) => ({ name, ...difference }));
-    });
-    const currency = currencyIn(changes);
+    const rows = changeRowsOf(changes);
+    const currency = currencyIn(changes, rows);
     const whereOf = (name: string, path: readonly string[]): Where => ({
         field: resource?.fields.find((one) => one.name === name),
         name: path.findLast((part) => !isIndex(part)) ?? name,
@@ -134,29 +130,32 @@ export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
                 </tr>
             </thead>
             <tbody>
-                {rows.map(({ name, path, before, after }) => (
-                    <tr key={[name, ...path].join('/')}>
-                        <td>{nameOf(resource, name, path)}</td>
-                        <td>
-                            {before === undefined ? (
-                                '—'
-                            ) : (
-                                <del>
-                                    <Value where={whereOf(name, path)} value={before} />
-                                </del>
-                            )}
-                        </td>
-                        <td>
-                            {after === undefined ? (
-                                '—'
-                            ) : (
-                                <ins>
-                                    <Value where={whereOf(name, path)} value={after} />
-                                </ins>
-                            )}
-                        </td>
-                    </tr>
-                ))}
+                {rows.map((row) => {
+                    const { name, path, before, after } = row;
+                    return (
+                        <tr key={[name, ...path].join('/')}>
+                            <td>{nameOf(resource, row)}</td>
+                            <td>
+                                {before === undefined ? (
+                                    '—'
+                                ) : (
+                                    <del>
+                                        <Value where={whereOf(name, path)} value={before} />
+                                    </del>
+                                )}
+                            </td>
+                            <td>
+                                {after === undefined ? (
+                                    '—'
+                                ) : (
+                                    <ins>
+                                        <Value where={whereOf(name, path)} value={after} />
+                                    </ins>
+                                )}
+                            </td>
+                        </tr>
+                    );
+                })}
             </tbody>
         </Box>
     );

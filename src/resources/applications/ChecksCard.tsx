@@ -55,8 +55,8 @@ const CheckDetails = ({ check, dossier }: { readonly check: CheckRow; readonly d
                                 />
                             ),
                         ],
-                        [say`It found`, autoReasons.join(', ') || null],
-                        [say`Reasons`, reasons.join(', ') || null],
+                        [say`It found`, autoReasons.join(' · ') || null],
+                        [say`Reasons`, reasons.join(' · ') || null],
                         [say`Comment`, check.comment],
                         [
                             say`Checked by`,

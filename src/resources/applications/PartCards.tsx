@@ -34,7 +34,7 @@ export const DecisionsCard = ({ dossier: { decisions, people } }: CardProps) => 
                             [say`When`, formatInstant(decision.decidedAt)],
                             [
                                 say`Reasons`,
-                                decision.reasonCodes.map((code) => say(reasonLabels[code] ?? code)).join(', ') || null,
+                                decision.reasonCodes.map((code) => say(reasonLabels[code] ?? code)).join(' · ') || null,
                             ],
                             [say`Internal comment`, decision.internalComment],
                             [say`Told the customer`, decision.customerMessage],

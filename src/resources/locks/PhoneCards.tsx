@@ -18,7 +18,7 @@ const moneyFacts = ({ currency, overdue, toOpen, lastPayment, isOnItsWay, openUn
     [
         say`Last payment`,
         lastPayment === null
-            ? say`None yet`
+            ? say`No payment yet`
             : `${formatMoney(lastPayment.amount, currency)}, ${formatDay(lastPayment.receivedOn)}`,
     ],
     [say`Overdue`, formatMoney(overdue, currency)],

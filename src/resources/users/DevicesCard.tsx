@@ -16,10 +16,10 @@ const factsOf = ({ lastUsedAt, lastIp, isRemembered }: AccountDevice): string =>
     [
         lastUsedAt === null ? null : say`Last used ${formatInstantBriefly(lastUsedAt)}`,
         lastIp === null ? null : say`from ${lastIp}`,
-        isRemembered ? 'remembered' : null,
+        isRemembered ? say`Remembered` : null,
     ]
         .filter((fact) => fact !== null)
-        .join(', ');
+        .join(' · ');
 
 interface DeviceRowProps {
     readonly device: AccountDevice;

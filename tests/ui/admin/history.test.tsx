@@ -148,3 +148,29 @@ test('who may not read the log is shown no history', async () => {
     await screen.findAllByText('Shop GH0001');
     expect(screen.queryByRole('button', { name: 'History' })).toBeNull();
 });
+
+test('a deal that was agreed reads as money and rates, and instalments alike are one row', async () => {
+    const instalment = (number: number, amount: number) => ({ number, amount, dueOn: null });
+    const schedule = [...Array.from({ length: 25 }, (_, index) => instalment(index + 1, 5_900)), instalment(26, 3_780)];
+    const offer = {
+        currency: 'GHS',
+        deposit: 63_000,
+        totalCost: 214_280,
+        feeFinanced: 5_000,
+        aprBps: 10_565,
+        schedule,
+    };
+    const changes = { terms: { from: null, to: { offer } }, stage: { from: 'reviewed', to: 'approved' } };
+    const { list } = await open([entry(2, { action: 'approve', changes })]);
+    const rows = list.getAllByRole('row').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+    expect(rows.slice(1)).toEqual([
+        ['Terms › Offer › Currency', '—', 'GHS'],
+        ['Terms › Offer › Deposit', '—', expect.stringContaining('630.00')],
+        ['Terms › Offer › Total cost', '—', expect.stringContaining('2,142.80')],
+        ['Terms › Offer › Fee, financed', '—', expect.stringContaining('50.00')],
+        ['Terms › Offer › Nominal rate a year', '—', expect.stringContaining('105.65%')],
+        ['Terms › Offer › Instalments › 1–25 › Amount', '—', expect.stringContaining('59.00')],
+        ['Terms › Offer › Instalments › 26 › Amount', '—', expect.stringContaining('37.80')],
+        ['Stage', expect.stringContaining('reviewed'), expect.stringContaining('approved')],
+    ]);
+});

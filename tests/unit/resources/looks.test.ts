@@ -9,6 +9,7 @@ import { loans } from '../../../domain/resources/loans.ts';
 import { merchants } from '../../../domain/resources/merchants.ts';
 import { pricing } from '../../../domain/resources/pricing.ts';
 import { isListView } from '../../../domain/resources/savedViews.ts';
+import { statementRows } from '../../../domain/resources/statementRows.ts';
 import type { SummaryGroup } from '../../../domain/summary.ts';
 import { catalogueOf } from '../../../server/platform/languages.ts';
 
@@ -101,6 +102,18 @@ test('a row moves by the actions of the person alone, those that are refused wit
     expect(
         movesOf(admin, { resource: merchants, field: merchants.field('status') }, active).map(({ to }) => to),
     ).toEqual(['suspended']);
+    // Five actions book a row of a statement; that it is booked already is said once.
+    const onBooks = { resource: statementRows, field: statementRows.field('state') };
+    expect(movesOf(admin, onBooks, { state: 'agrees' }).map(({ to }) => to)).toEqual(['booked']);
+    expect(movesOf(admin, onBooks, { state: 'open', meaning: 'charge' }).map(({ action }) => action.name)).toEqual([
+        'book',
+        'agree',
+        'as-charge',
+        'as-sweep',
+        'as-tax',
+        'as-withheld-tax',
+        'as-sent',
+    ]);
 });
 
 test('the first rule that matches colours a row', () => {
