@@ -1,4 +1,3 @@
-import { isTouched } from '../framework/isTouched.ts';
 import { say } from '../i18n/say.ts';
 import { hostPath, ownPath } from '../session/ownPath.ts';
 
@@ -14,6 +13,8 @@ const addressed = {
 const rowOf = (pathname: string): { page: Page; title: () => string } =>
     Object.entries(addressed).find(([path]) => path === pathname)?.[1] ?? addressed['/'];
 
+const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
+
 /**
  * The first empty input gets the cursor, except on phones, where the keyboard would cover the page unasked: there it is the
  * heading of a further page, so that a screen reader goes on from it. A code is wanted everywhere.
@@ -21,7 +22,7 @@ const rowOf = (pathname: string): { page: Page; title: () => string } =>
 const focusFirst = (form: Element | null, isFurther: boolean): void => {
     const inputs = [...(form?.querySelectorAll<HTMLInputElement>('input:not(.unseen)') ?? [])];
     const input = inputs.find(({ value }) => value === '') ?? inputs[0];
-    if (input !== undefined && (!isTouched() || input.name === 'code')) return input.focus();
+    if (input !== undefined && (!isTouch() || input.name === 'code')) return input.focus();
     if (isFurther) form?.querySelector('h1')?.focus();
 };
 
