@@ -4,7 +4,7 @@ import type { Stage } from '../application/stages.ts';
 import { atLeast, granted, type Principal } from './roles.ts';
 
 /** Nobody judges it any more: it was decided, or ended before. */
-const judgedStages: readonly Stage[] = [...decidedStages, 'cancelled', 'expired'];
+export const judgedStages: readonly Stage[] = [...decidedStages, 'cancelled', 'expired'];
 
 export const isDecided = ({ stage }: Pick<Application, 'stage'>): boolean => judgedStages.includes(stage);
 
