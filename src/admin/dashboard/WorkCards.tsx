@@ -27,7 +27,7 @@ import { usePeopleNamed } from './usePeopleNamed.ts';
 
 const passageNames = spoken({
     submitted: 'To submission',
-    claimed: 'To an underwriter',
+    claimed: 'To the review',
     decided: 'To the decision',
     signed: 'To the signature',
     completed: 'To hand-over',
@@ -53,6 +53,7 @@ const PassagesCard = ({ passages }: Pick<WorkReport, 'passages'>) => (
             label={say`Half within`}
             nameWidth={130}
             textOf={spanOf}
+            room={2.2}
         />
     </ChartCard>
 );
@@ -85,6 +86,7 @@ const RecommendedCard = ({ recommended }: Pick<WorkReport, 'recommended'>) => {
                 label={say`Otherwise`}
                 nameWidth={130}
                 textOf={rateText}
+                room={1.7}
             />
         </ChartCard>
     );
@@ -161,6 +163,7 @@ const LentByCard = ({ lentBy }: Pick<WorkReport, 'lentBy'>) => {
                 label={say`Part`}
                 nameWidth={130}
                 textOf={rateText}
+                room={1.7}
             />
         </ChartCard>
     );
