@@ -1,13 +1,6 @@
 -- A view that stands above the list. A list opens with one view for each person, however many tabs said which: the one before gives
--- way as the new one is written, also where the version before writes it. Views were offered to roles that have none: nobody but their
--- owner ever saw those.
+-- way as the new one is written, also where the version before writes it.
 alter table saved_view add column is_pinned boolean not null default false;
-
-update saved_view set shared_with = null, version = version + 1 where shared_with in ('sales', 'underwriter');
-update saved_view set is_default = false, version = version + 1
-    where is_default and exists (select 1 from saved_view later where later.is_default and later.created_by = saved_view.created_by
-        and later.list = saved_view.list and (later.updated_at, later.view_id) > (saved_view.updated_at, saved_view.view_id));
-create unique index saved_view_opens on saved_view (created_by, list) where is_default;
 
 create function one_default_view() returns trigger language plpgsql as $$
 begin
