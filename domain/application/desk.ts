@@ -21,6 +21,15 @@ export const deskStages = [
 ] as const satisfies readonly Stage[];
 export type DeskStage = (typeof deskStages)[number];
 
+/** What underwriters decided on, by what became of it: what came furthest first. */
+export const decidedStages = [
+    'completed',
+    'signed',
+    'approved',
+    'condition_approved',
+    'rejected',
+] as const satisfies readonly Stage[];
+
 /** `GET /api/desk`: how much stands where, and for seniors who holds what. */
 export interface Desk {
     /** Of the applications in the person's reach. */

@@ -34,8 +34,9 @@ export const badAfterDays = 30;
 /** How many months of hand-over are compared, the last one that of the last day of the period. */
 export const vintageMonths = 12;
 
-/** Of what a month financed, what is bad now, in hundredths of a percent. */
-export const badRate = ({ financed, bad }: Vintage): number => Math.round((bad / financed) * 10_000);
+/** Of what was financed, what is bad now, in hundredths of a percent. */
+export const badRate = ({ financed, bad }: Pick<Vintage, 'financed' | 'bad'>): number =>
+    Math.round((bad / financed) * 10_000);
 
 /**
  * Money by the day on which it moves: what phones were financed with, what the plans asked for until their loans ended, what came

@@ -1,10 +1,13 @@
 import { readOnly, stamps } from './readOnly.ts';
 import { boolean, mixed, object, string } from '../yup.ts';
-import { roles, type Principal } from '../access/roles.ts';
+import type { Principal, Role } from '../access/roles.ts';
 import type { Scope } from '../access/scope.ts';
 import { isColourRule, type ColourRule } from '../colourRule.ts';
 import { defineResource } from '../resource.ts';
 import { calculations, type Calculation } from '../summary.ts';
+
+/** The roles that have views. */
+const viewers = ['admin', 'support'] as const satisfies readonly Role[];
 
 const ownViews = ({ username }: Principal): Scope => [{ createdBy: username }];
 
@@ -86,11 +89,12 @@ export const savedViews = defineResource({
         sharedWith: string()
             .nullable()
             .defined()
-            .oneOf([...roles, everyone, null])
+            .oneOf([...viewers, everyone, null])
             .default(null)
             .meta({ writableBy: ['admin'], help: 'Everybody with this role, or everyone, in your country sees it' })
             .label('Shared with'),
         isDefault: boolean().required().default(false).label('Opens the list'),
+        isPinned: boolean().required().default(false).label('Stands above the list'),
         view: mixed()
             .required()
             .test('view', 'Send filter, sort and columns', isListView)
@@ -100,12 +104,7 @@ export const savedViews = defineResource({
         createdBy: readOnly(string().required(), 'Saved by'),
         ...stamps('Saved'),
     }),
-    access: {
-        read: ['admin', 'support'],
-        create: ['admin', 'support'],
-        edit: ['admin', 'support'],
-        delete: ['admin', 'support'],
-    },
+    access: { read: viewers, create: viewers, edit: viewers, delete: viewers },
     scope: viewsInReach,
     changeScope: ownViews,
     list: {

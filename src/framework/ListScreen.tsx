@@ -14,7 +14,7 @@ import { savedViews } from '../../domain/resources/savedViews.ts';
 import { rowsAtFirst } from '../dataProvider/listQuestion.ts';
 import { say } from '../i18n/say.ts';
 import { CardList } from './grid/CardList.tsx';
-import { DefaultView } from './grid/DefaultView.tsx';
+import { ViewsAtHand } from './grid/ViewsAtHand.tsx';
 import { ExportButton } from './grid/ExportButton.tsx';
 import { AddFilter, FilterBar } from './grid/FilterBar.tsx';
 import { Grid } from './grid/Grid.tsx';
@@ -123,7 +123,7 @@ const Toolbar = ({ resource, columns, actions, shape, setShape }: ToolbarProps) 
                     </Button>
                 </CanAccess>
             </Box>
-            {maySeeViews && <DefaultView resource={resource} columns={columns} />}
+            {maySeeViews && <ViewsAtHand resource={resource} columns={columns} />}
             <FilterBar {...filters} />
             {filterValues['where'] !== undefined && (
                 <Suspense fallback={null}>

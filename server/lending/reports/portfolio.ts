@@ -63,20 +63,28 @@ const owedOf = async ({ client }: Transaction, { principal, query }: ReportReque
 
 type VintageOf = Vintage & { readonly country: string };
 
-const vintagesOf = async (
-    { client }: Transaction,
-    { principal, query }: ReportRequest,
-): Promise<readonly VintageOf[]> => {
-    const parameters = new Parameters();
+/** SQL of how the loans of the last months of hand-over stand now, by columns of theirs and of what is joined to them. */
+export const comparedSql = (
+    { principal, query }: Pick<ReportRequest, 'principal' | 'query'>,
+    parameters: Parameters,
+    { by, also = '' }: { readonly by: readonly string[]; readonly also?: string },
+): string => {
     const last = `date_trunc('month', ${parameters.add(query.to, 'date')}::timestamp)`;
+    return `select ${by.join(', ')}, min(currency) as currency, count(*)::float8 as loans, sum(principal)::float8 as financed,
+            coalesce(sum(outstanding) filter (where ${isRunning}), 0)::float8 as outstanding,
+            sum(case when ${isRunning} and ${isLate(badAfterDays)} then outstanding else written_off end)::float8 as bad
+        from ${loansOf(principal, query, parameters)} join unnest(${todays(parameters).join(', ')}) as here (code, today) on here.code = country ${also}
+        where started_on >= ${last} - interval '${vintageMonths - 1} months' and started_on < ${last} + interval '1 month'
+        group by ${by.map((_, at) => at + 1).join(', ')}`;
+};
+
+const month = `to_char(date_trunc('month', started_on), 'YYYY-MM-DD') as month`;
+
+const vintagesOf = async ({ client }: Transaction, asked: ReportRequest): Promise<readonly VintageOf[]> => {
+    const parameters = new Parameters();
     const { rows } = await client.query<VintageOf>(
-        `select country, to_char(date_trunc('month', started_on), 'YYYY-MM-DD') as month, count(*)::float8 as loans,
-                sum(principal)::float8 as financed,
-                coalesce(sum(outstanding) filter (where ${isRunning}), 0)::float8 as outstanding,
-                sum(case when ${isRunning} and ${isLate(badAfterDays)} then outstanding else written_off end)::float8 as bad
-            from ${loansOf(principal, query, parameters)} join unnest(${todays(parameters).join(', ')}) as here (code, today) on here.code = country
-            where started_on >= ${last} - interval '${vintageMonths - 1} months' and started_on < ${last} + interval '1 month'
-            group by 1, 2 order by 2`,
+        `select country, month, loans, financed, outstanding, bad
+            from (${comparedSql(asked, parameters, { by: ['country', month] })}) vintage order by month`,
         [...parameters.values],
     );
     return rows;

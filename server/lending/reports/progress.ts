@@ -26,6 +26,22 @@ export const reportCondition = (
     return [scopeCondition(applicationScope(principal), parameters), ...limits].join(' and ');
 };
 
+export interface ReportRequest {
+    readonly principal: Principal;
+    readonly query: DashboardQuery;
+    readonly unit: PeriodUnit;
+}
+
+/** The same, and that they were started in the period. */
+export const startedCondition = (
+    { principal, query }: Pick<ReportRequest, 'principal' | 'query'>,
+    parameters: Parameters,
+): string => {
+    const [from, to] = [parameters.add(query.from, 'date'), parameters.add(query.to, 'date')];
+    return `created_at >= ${from} at time zone 'UTC' and created_at < (${to} + 1) at time zone 'UTC'
+        and ${reportCondition(principal, query, parameters)}`;
+};
+
 interface Row extends Progress {
     readonly period: string | null;
     readonly country: string | null;
@@ -35,13 +51,13 @@ interface Row extends Progress {
 }
 
 // One pass over the applications of the period gives every division of them. A changed deal that ran out was approved too.
-const statement = (condition: string, { from, to, unit }: Readonly<Record<'from' | 'to' | 'unit', string>>): string =>
+const statement = (condition: string, unit: string): string =>
     `with cohort as (
         select to_char(date_trunc(${unit}, created_at at time zone 'UTC'), 'YYYY-MM-DD') as period, country,
             merchant_code as merchant, coalesce(product, '') as product, submitted_at, decided_at, decided_by, signed_at, completed_at,
             terms is not null or (conditions is not null and rejection is null) as is_approved, rejection is not null as is_rejected
         from application
-        where created_at >= ${from}::date at time zone 'UTC' and created_at < (${to}::date + 1) at time zone 'UTC' and ${condition})
+        where ${condition})
     select c.*, m.name as "merchantName" from (
         select period, country, merchant, product, count(*)::int as started, count(submitted_at)::int as submitted,
             (count(*) filter (where is_approved or is_rejected))::int as decided, (count(*) filter (where is_approved))::int as approved,
@@ -104,21 +120,10 @@ const forEach = <Value>(make: (dimension: Dimension) => Value): Record<Dimension
     product: make('product'),
 });
 
-export interface ReportRequest {
-    readonly principal: Principal;
-    readonly query: DashboardQuery;
-    readonly unit: PeriodUnit;
-}
-
 /** How far the applications started in the period came: in all, by period, and by country, merchant and product. */
 export const readProgress = async ({ client }: Transaction, { principal, query, unit }: ReportRequest) => {
     const parameters = new Parameters();
-    const bounds = {
-        from: parameters.add(query.from, 'text'),
-        to: parameters.add(query.to, 'text'),
-        unit: parameters.add(unit, 'text'),
-    };
-    const text = statement(reportCondition(principal, query, parameters), bounds);
+    const text = statement(startedCondition({ principal, query }, parameters), parameters.add(unit, 'text'));
     const { rows } = await client.query<Row>(text, [...parameters.values]);
     const byPeriod = new Map(
         rows

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { daysBetween, maySeeDashboard, unitFor, type Dashboard } from '../../../domain/reporting/dashboard.ts';
-import type { Roll } from '../../../domain/reporting/rolls.ts';
 import type { Services } from '../services.ts';
 import { notAllowed } from '../../platform/errors.ts';
 import { parseDashboardQuery } from './dashboardQuery.ts';
 import { readPortfolio } from './portfolio.ts';
 import { readRolls } from './rolls.ts';
-import { readProgress } from './progress.ts';
+import { readProgress, type ReportRequest } from './progress.ts';
 import { readOverdue, readStages } from './standing.ts';
+import { readWork } from './work.ts';
+import type { Transaction } from '../../platform/database/transaction.ts';
 import { describeRoute } from '../../platform/http/openapi/describeRoute.ts';
 
 const text = { type: 'string' } as const;
@@ -29,6 +30,11 @@ const describe = (): void => {
         'GET /api/dashboard/rolls',
         'Roll rates: what was owed in each standing as a month began, and the part of it that stood worse as it ended',
         { ...described, reply: { type: 'array', items: { type: 'object' } } },
+    );
+    describeRoute(
+        'GET /api/dashboard/work',
+        'How long applications took from step to step, what was decided otherwise than recommended, and how loans stand by who sold and who approved them',
+        { ...described, reply: { type: 'object' } },
     );
 };
 
@@ -52,13 +58,19 @@ export const reportRoutes =
                 { scope: principal, of: 'application', mayLag: true },
             );
         });
-        app.get('/api/dashboard/rolls', async ({ principal, query: asked }): Promise<readonly Roll[]> => {
-            if (!maySeeDashboard(principal)) throw notAllowed();
-            const query = parseDashboardQuery(asked);
-            return withTransaction((tx) => readRolls(tx, { principal, query }), {
-                scope: principal,
-                of: 'application',
-                mayLag: true,
+        const apart = <Answer>(
+            path: string,
+            read: (tx: Transaction, asked: Pick<ReportRequest, 'principal' | 'query'>) => Promise<Answer>,
+        ) =>
+            app.get(path, async ({ principal, query: asked }): Promise<Answer> => {
+                if (!maySeeDashboard(principal)) throw notAllowed();
+                const query = parseDashboardQuery(asked);
+                return withTransaction((tx) => read(tx, { principal, query }), {
+                    scope: principal,
+                    of: 'application',
+                    mayLag: true,
+                });
             });
-        });
+        apart('/api/dashboard/rolls', readRolls);
+        apart('/api/dashboard/work', readWork);
     };

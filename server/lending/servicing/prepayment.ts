@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { dayIn } from '../../../domain/calendarDay.ts';
 import { dealOf, type BookedLoan } from '../../../domain/ledger/bookedLoan.ts';
 import { prepaid, prepaymentQuote, type PrepaymentQuote } from '../../../domain/ledger/prepayment.ts';
+import { payableUntil } from '../../../domain/ledger/settlementQuote.ts';
 import { calendarDay } from '../../../domain/lending/hold.ts';
 import { decimalsOf } from '../../../domain/lending/money.ts';
-import { dueDay } from '../../../domain/lending/schedule.ts';
 import { standingOf } from '../../../domain/lending/standing.ts';
 import { prepaymentInput } from '../../../domain/resources/loanActions.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -16,21 +16,11 @@ import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { accruedTo, frozenLoan } from '../books/loans.ts';
 import { bookPrepayment } from '../books/prepayment.ts';
 import { noQuote } from '../books/settlement.ts';
-import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import { readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
-import { requireQuotable } from './settlement.ts';
+import { quoting } from './quoting.ts';
 import { paidEarly, prepaymentOffer } from './words.ts';
 import { checkedInput } from '../../platform/http/checkedInput.ts';
-import { loanOutcome } from './loanOutcome.ts';
-
-const daysToPay = 3;
-
-/** For three days, and never past the next due day: what is due then comes first. */
-const validUntil = (row: LoanRow, today: string): string => {
-    const last = dueDay(today, 'daily', daysToPay);
-    const { next } = standingOf(row, row.paid, today);
-    return next !== null && next.dueOn >= today && next.dueOn < last ? next.dueOn : last;
-};
 
 const unitOf = ({ currency }: LoanRow): number => 10 ** decimalsOf(currency);
 
@@ -50,37 +40,15 @@ const quoteFor = async (tx: Transaction, row: LoanRow, { input, today }: { input
 };
 
 /** Tells the customer what paying a part early saves, how the loan goes on then, and until when it holds. */
-export const quotePrepayment =
-    (services: Services): RunAction =>
-    async (context, { id: uid, input, current }) => {
-        const { tx } = context;
-        const row = await lockLoan(tx, uid);
-        const now = services.clock();
-        await requireQuotable(tx, row, now);
-        const today = dayIn(rulesOfLoan(row).timeZone, now);
-        const quote = await quoteFor(tx, row, { input, today });
-        const until = validUntil(row, today);
-        const next = {
-            ...noQuote,
-            prepaysFor: quote.pay,
-            prepayWay: quote.way,
-            settlesUntil: until,
-            quotedOn: today,
-            paidWhenQuoted: row.paid,
+export const quotePrepayment = (services: Services): RunAction =>
+    quoting(services, 'quote-prepayment', async (tx, row, asked) => {
+        const quote = await quoteFor(tx, row, asked);
+        const validUntil = payableUntil(standingOf(row, row.paid, asked.today), asked.today);
+        return {
+            kept: { prepaysFor: quote.pay, prepayWay: quote.way, settlesUntil: validUntil },
+            text: (words) => prepaymentOffer(words, quote, { unpaid: row.outstanding, validUntil }),
         };
-        await tx.orm
-            .update(loan)
-            .set({ ...next, updatedAt: now, version: row.version + 1 })
-            .where(eq(loan.applicationUid, uid));
-        await asSystem(tx, async () => {
-            const { to, language } = await readerOf(tx, row);
-            if (to === '') return;
-            const words = { reference: row.reference, currency: row.currency, language };
-            const text = prepaymentOffer(words, quote, { unpaid: row.outstanding, validUntil: until });
-            await services.partners.messaging.send(tx, { to, purpose: 'prepayment_offer', text, applicationUid: uid });
-        });
-        return loanOutcome(context, { row, current, action: 'quote-prepayment', change: next });
-    };
+    });
 
 interface Paying {
     /** As it was before the payment. */

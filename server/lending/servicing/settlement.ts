@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { dayIn } from '../../../domain/calendarDay.ts';
 import { decimalsOf, formatMoney } from '../../../domain/lending/money.ts';
 import { settlementQuote } from '../../../domain/ledger/settlementQuote.ts';
 import { asSystem } from '../../platform/database/asSystem.ts';
@@ -8,60 +7,26 @@ import type { Transaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/errors.ts';
 import type { RunAction } from '../../rest/write/actionRoutes.ts';
 import { frozenLoan } from '../books/loans.ts';
-import { noQuote } from '../books/settlement.ts';
-import { lockLoan, readerOf, rulesOfLoan, type LoanRow } from '../records/loan.ts';
+import type { LoanRow } from '../records/loan.ts';
 import type { Services } from '../services.ts';
 import { cappedOn } from './inDuplum.ts';
+import { quoting } from './quoting.ts';
 import { settlementOffer } from './words.ts';
-import { loanOutcome } from './loanOutcome.ts';
-
-/** How often the customer was told within the hour what ends their loan. */
-const toldWithinHour = async ({ client }: Transaction, uid: string, now: Date): Promise<number> => {
-    const { rows } = await client.query<{ told: number }>({
-        name: 'offers within the hour',
-        text: `select count(*)::int as told from message
-            where application_uid = $1 and purpose in ('settlement_offer', 'prepayment_offer') and created_at > $2`,
-        values: [uid, new Date(now.getTime() - 3_600_000)],
-    });
-    return rows[0]?.told ?? 0;
-};
-
-/** Throws 409 where the customer was quoted as often within the hour as they may be: each is a message. As the system. */
-export const requireQuotable = async (tx: Transaction, row: LoanRow, now: Date): Promise<void> => {
-    const told = await asSystem(tx, () => toldWithinHour(tx, row.applicationUid, now));
-    if (told < rulesOfLoan(row).thresholds.moneyAsksPerHour) return;
-    const message = 'The customer was told several times within the hour; wait a little and try again';
-    throw conflict('QUOTED_TOO_OFTEN', message);
-};
 
 /** Tells the customer what ends the loan today, what that saves and until when it holds. */
-export const quoteSettlement =
-    (services: Services): RunAction =>
-    async (context, { id: uid, current }) => {
-        const { tx } = context;
-        const row = await lockLoan(tx, uid);
-        await requireQuotable(tx, row, services.clock());
-        const today = dayIn(rulesOfLoan(row).timeZone, services.clock());
+export const quoteSettlement = (services: Services): RunAction =>
+    quoting(services, 'quote-settlement', async (tx, row, { today }) => {
         const unit = 10 ** decimalsOf(row.currency);
         const quote = settlementQuote(await frozenLoan(tx, row), { paid: row.paid, today, unit });
         if (quote === null) {
             const left = formatMoney(row.outstanding, row.currency);
             throw conflict('NOTHING_SAVED', `Paying early saves nothing any more: ${left} ends the loan`);
         }
-        const { pay: settlesFor, validUntil: settlesUntil, askedOn: quotedOn } = quote;
-        const next = { ...noQuote, settlesFor, settlesUntil, quotedOn, paidWhenQuoted: row.paid };
-        await tx.orm
-            .update(loan)
-            .set({ ...next, updatedAt: services.clock(), version: row.version + 1 })
-            .where(eq(loan.applicationUid, uid));
-        await asSystem(tx, async () => {
-            const { to, language } = await readerOf(tx, row);
-            if (to === '') return;
-            const text = settlementOffer({ reference: row.reference, currency: row.currency, language }, quote);
-            await services.partners.messaging.send(tx, { to, purpose: 'settlement_offer', text, applicationUid: uid });
-        });
-        return loanOutcome(context, { row, current, action: 'quote-settlement', change: next });
-    };
+        return {
+            kept: { settlesFor: quote.pay, settlesUntil: quote.validUntil },
+            text: (words) => settlementOffer(words, quote),
+        };
+    });
 
 interface Received {
     readonly amount: number;

@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box';
+import { Suspense } from 'react';
 import { approvalRate, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
+import { lazyPart } from '../../framework/lazyPart.ts';
 import { spanOf } from '../../framework/span.ts';
 import { LoadFailure, PageSkeleton } from '../../framework/states.tsx';
 import { PageBody } from '../PageBody.tsx';
@@ -14,6 +16,8 @@ import { MoneyCards } from './MoneyCards.tsx';
 import { OverdueCard } from './OverdueCard.tsx';
 import { useDashboard, type DashboardView } from './useDashboard.ts';
 import { rateText, periodText, unitNames } from './words.ts';
+
+const WorkCards = lazyPart(async () => (await import('./WorkCards.tsx')).WorkCards);
 
 const steps = ['started', 'submitted', 'decided', 'approved', 'signed', 'completed'] as const;
 
@@ -117,6 +121,9 @@ const Cards = ({ data, change }: DataProps & Pick<DashboardView, 'change'>) => (
             />
             <TrendCard data={data} kind="percent" />
             <TrendCard data={data} kind="minutes" />
+            <Suspense fallback={null}>
+                <WorkCards />
+            </Suspense>
         </Box>
         <OverdueCard overdue={data.overdue} />
     </>

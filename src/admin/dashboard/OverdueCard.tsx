@@ -1,31 +1,18 @@
 import { spanOf } from '../../framework/span.ts';
 import Link from '@mui/material/Link';
-import { LinkBase, useCreatePath, useGetMany } from 'react-admin';
+import { LinkBase, useCreatePath } from 'react-admin';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
-import { people } from '../../../domain/resources/people.ts';
-import { nameOf } from '../../framework/resourceNamed.ts';
-import { usePermitted } from '../../framework/useMay.ts';
 import { say } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { formatNumber } from '../../framework/numbers.ts';
+import { usePeopleNamed } from './usePeopleNamed.ts';
 
 const noteOf = (total: number, shown: number): string => {
     if (total === 0) return say`Nobody waits longer for a decision than promised.`;
     return total > shown
         ? say`${formatNumber(total)} applications wait longer for a decision than promised. These ${shown} wait longest.`
         : say`These wait longer for a decision than promised.`;
-};
-
-/** People by their names, as far as the visitor may see them. */
-const usePeopleNamed = (usernames: readonly string[]) => {
-    const may = usePermitted();
-    const ids = [...new Set(usernames)];
-    const { data = [] } = useGetMany(people.name, { ids }, { enabled: ids.length > 0 && may('list', people) });
-    return (username: string | null): string | null => {
-        const found = data.find(({ id }) => id === username);
-        return found === undefined ? username : nameOf(people, found);
-    };
 };
 
 /** Who waits for a decision longer than promised, with the way to each. */

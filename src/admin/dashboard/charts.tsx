@@ -22,20 +22,39 @@ interface StepsChartProps {
     readonly values: readonly number[];
     readonly label: string;
     readonly nameWidth?: number;
+    /** How a value is written; as a number unless told. */
+    readonly textOf?: (value: number) => string;
+    /** How many times as long as the longest bar all is: what is written stands behind it, and needs more room than a number. */
+    readonly room?: number;
     readonly onPick?: (index: number) => void;
 }
 
 /** Bars that lie: names stay readable however long they are. */
-export const StepsChart = ({ names, values, label, nameWidth = 120, onPick }: StepsChartProps) => (
+export const StepsChart = ({
+    names,
+    values,
+    label,
+    nameWidth = 120,
+    textOf = String,
+    room = 1.35,
+    onPick,
+}: StepsChartProps) => (
     <BarChart
         layout="horizontal"
         height={Math.max(160, names.length * 34 + 40)}
         margin={{ ...margin, right: 36 }}
         colors={useColours()}
         yAxis={[{ scaleType: 'band', data: names, width: nameWidth, disableTicks: true, disableLine: true }]}
-        // The longest bar's number stands behind it and needs room too.
-        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * 1.35 }]}
-        series={[{ data: [...values], label, barLabel: 'value', barLabelPlacement: 'outside' }]}
+        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * room, valueFormatter: textOf }]}
+        series={[
+            {
+                data: [...values],
+                label,
+                barLabel: ({ value }) => textOf(value ?? 0),
+                valueFormatter: (value) => textOf(value ?? 0),
+                barLabelPlacement: 'outside',
+            },
+        ]}
         grid={{ vertical: true }}
         hideLegend
         borderRadius={4}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { firstDayOf, type Dashboard } from '../../../domain/reporting/dashboard.ts';
 import type { Roll } from '../../../domain/reporting/rolls.ts';
+import type { WorkReport } from '../../../domain/reporting/work.ts';
 import { useAddressParams } from '../../framework/useAddressParams.ts';
 import { useAnswer } from '../../dataProvider/useAnswer.ts';
 
@@ -48,5 +49,13 @@ export const useRolls = () => {
     const [address] = useAddressParams();
     return useAnswer<readonly Roll[]>(['rolls', address.toString()], `/api/dashboard/rolls?${askedOf(address)}`, {
         staleTime: Infinity,
+    });
+};
+
+/** How the work of people went: asked apart from what is seen first. */
+export const useWork = () => {
+    const [address] = useAddressParams();
+    return useAnswer<WorkReport>(['dashboard', 'work', address.toString()], `/api/dashboard/work?${askedOf(address)}`, {
+        placeholderData: keepPreviousData,
     });
 };

@@ -15,7 +15,7 @@ import { say } from '../../i18n/say.ts';
 import { useReferenceName } from '../shapes/useReferenceName.ts';
 import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
-import { isSameView, useViews, type SavedView } from './useViews.ts';
+import { isSameView, usualView, useViews, type SavedView } from './useViews.ts';
 import { ViewDialog, type ViewRequest } from './ViewDialog.tsx';
 
 interface ViewsMenuProps {
@@ -33,15 +33,6 @@ const originOf = ({ createdBy, sharedWith }: SavedView, username: string): React
     return sharedWith === null ? undefined : say`Shared with ${say(humanize(sharedWith)).toLowerCase()}`;
 };
 
-/** As the list was declared: a table without a filter or colours, in its own order and columns. */
-const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView => ({
-    filter: {},
-    sort,
-    columns: columns.filter((name) => !hidden.includes(name)),
-    shape: 'grid',
-    rules: [],
-});
-
 /** The saved views of a list: shown by a press, the list as it is saved as another. */
 export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps) => {
     const { username } = usePrincipal();
@@ -50,9 +41,9 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
     const [request, setRequest] = useState<ViewRequest | null>(null);
     if (request !== null) return <ViewDialog request={request} views={views} onClose={onClose} />;
     const { saved = [], error, current, show } = views;
-    const openWith = (view: SavedView, isDefault: boolean): void => {
+    const run = (work: Promise<void>): void => {
         onClose();
-        views.openWith(view, isDefault).catch((fault: unknown) => {
+        work.catch((fault: unknown) => {
             notify(fault instanceof Error ? fault.message : say`The connection broke.`, { type: 'error' });
         });
     };
@@ -71,6 +62,12 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
             </MenuItem>
         );
     };
+    const toggle = (text: string, isOn: boolean, turn: () => Promise<void>) => (
+        <MenuItem dense role="menuitemcheckbox" aria-checked={isOn} onClick={() => run(turn())}>
+            <ListItemText>{text}</ListItemText>
+            {isOn && <Check fontSize="small" />}
+        </MenuItem>
+    );
     return (
         <Menu anchorEl={anchor} open onClose={onClose}>
             {line('usual', { name: say`All records`, view: usualView(resource) })}
@@ -86,17 +83,10 @@ export const ViewsMenu = ({ resource, columns, anchor, onClose }: ViewsMenuProps
             <MenuItem dense disabled={active !== undefined} onClick={() => setRequest({ kind: 'save' })}>
                 {say`Save this view…`}
             </MenuItem>
-            {own !== undefined && (
-                <MenuItem
-                    dense
-                    role="menuitemcheckbox"
-                    aria-checked={own.isDefault}
-                    onClick={() => openWith(own, !own.isDefault)}
-                >
-                    <ListItemText>{say`The list opens with it`}</ListItemText>
-                    {own.isDefault && <Check fontSize="small" />}
-                </MenuItem>
-            )}
+            {own !== undefined &&
+                toggle(say`The list opens with it`, own.isDefault, () => views.openWith(own, !own.isDefault))}
+            {own !== undefined &&
+                toggle(say`It stands above the list`, own.isPinned, () => views.pin(own, !own.isPinned))}
             {own !== undefined && (
                 <MenuItem dense onClick={() => setRequest({ kind: 'settings', about: own })}>
                     {say`Name and sharing…`}

@@ -9,7 +9,6 @@ import { listSearch } from '../shapes/listSearch.ts';
 import { useCalculations } from '../shapes/useCalculations.ts';
 import { useFooter } from '../shapes/useFooter.ts';
 import { useShape } from '../shapes/useShape.ts';
-import { usePrincipal } from '../usePrincipal.ts';
 import type { Columns } from './useColumns.ts';
 
 export interface SavedView {
@@ -20,6 +19,8 @@ export interface SavedView {
     readonly sharedWith: string | null;
     /** Whether the list opens with it for whoever saved it. */
     readonly isDefault: boolean;
+    /** Whether it stands above the list for everybody who sees it. */
+    readonly isPinned: boolean;
 }
 
 export interface Views {
@@ -31,8 +32,9 @@ export interface Views {
     /** Saves the list as it is now under what was typed: a name, and with whom it is shared. */
     readonly save: (input: Row) => Promise<void>;
     readonly change: (view: SavedView, input: Row) => Promise<void>;
-    /** Makes it the one that the list opens with for this person, or no longer. */
+    /** Makes it the one that the list opens with for this person, instead of the one before, or no longer. */
     readonly openWith: (view: SavedView, isDefault: boolean) => Promise<void>;
+    readonly pin: (view: SavedView, isPinned: boolean) => Promise<void>;
     readonly remove: (view: SavedView) => Promise<void>;
 }
 
@@ -41,10 +43,10 @@ const views = savedViews.name;
 const savedIn = (record: RaRecord): readonly SavedView[] => {
     const view: unknown = record['view'];
     if (!isListView(view)) return [];
-    const { name, createdBy, sharedWith, isDefault } = record;
+    const { name, createdBy, sharedWith, isDefault, isPinned } = record;
     const shared = typeof sharedWith === 'string' ? sharedWith : null;
-    const told = { name: String(name), createdBy: String(createdBy), isDefault: isDefault === true };
-    return [{ record, view, sharedWith: shared, ...told }];
+    const told = { name: String(name), createdBy: String(createdBy), sharedWith: shared };
+    return [{ record, view, ...told, isDefault: isDefault === true, isPinned: isPinned === true }];
 };
 
 const partsOf = (view: ListView) => [
@@ -103,9 +105,14 @@ const useLooking = (resource: Resource, columns: Columns): Pick<Views, 'current'
     return { current, show };
 };
 
-/** What opens a list for this person: their own, not what is another's who shares it. */
-export const defaultsOf = (saved: readonly SavedView[] = [], username: string): readonly SavedView[] =>
-    saved.filter(({ isDefault, createdBy }) => isDefault && createdBy === username);
+/** As the list was declared: a table without a filter or colours, in its own order and columns. */
+export const usualView = ({ list: { sort, columns, hidden = [] } }: Resource): ListView => ({
+    filter: {},
+    sort,
+    columns: columns.filter((name) => !hidden.includes(name)),
+    shape: 'grid',
+    rules: [],
+});
 
 /** The views of a list that are kept on the server, and what can be done with them. */
 export const useViews = (resource: Resource, columns: Columns): Views => {
@@ -113,7 +120,6 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
     const provider = useDataProvider();
     const client = useQueryClient();
     const notify = useNotify();
-    const { username } = usePrincipal();
     const { data, error } = useGetList(views, {
         filter: { list: resource.name },
         pagination: { page: 1, perPage: 100 },
@@ -123,12 +129,11 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
         await client.invalidateQueries({ queryKey: [views] });
         notify(said, { type: 'success' });
     };
-    const saved = data?.flatMap(savedIn);
     const set = async ({ record }: SavedView, input: Row): Promise<void> => {
         await provider.update(views, { id: record.id, data: { ...input }, previousData: record });
     };
     return {
-        saved,
+        saved: data?.flatMap(savedIn),
         error,
         current,
         show,
@@ -141,10 +146,12 @@ export const useViews = (resource: Resource, columns: Columns): Views => {
             await done(say`View changed`);
         },
         openWith: async (view, isDefault) => {
-            // The one before first: a list opens with one.
-            for (const other of defaultsOf(saved, username)) if (other !== view) await set(other, { isDefault: false });
             await set(view, { isDefault });
             await done(isDefault ? say`The list opens with this view` : say`The list opens as usual`);
+        },
+        pin: async (view, isPinned) => {
+            await set(view, { isPinned });
+            await done(isPinned ? say`The view stands above the list` : say`The view is among the others`);
         },
         remove: async ({ record }) => {
             await provider.delete(views, { id: record.id, previousData: record });

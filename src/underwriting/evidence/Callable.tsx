@@ -115,13 +115,13 @@ export const Callable = ({ label, number, mayLog, timer }: CallableProps) => {
                     aria-label={say`Log a call to ${number}`}
                     sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
                 >
-                    {(['answered', 'no_answer', 'switched_off', 'wrong_person'] as const).map((result) => (
+                    {Object.entries(results).map(([result, name]) => (
                         <PlainButton
                             key={result}
                             onClick={() => log(result)}
                             sx={{ borderColor: 'divider', color: 'inherit' }}
                         >
-                            {results[result]}
+                            {name}
                         </PlainButton>
                     ))}
                     <PlainButton

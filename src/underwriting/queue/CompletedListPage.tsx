@@ -12,29 +12,22 @@ import { say } from '../../i18n/say.ts';
 import { QueueLine } from './QueueLine.tsx';
 import { QueueList } from './QueueList.tsx';
 import { useApplications } from './useQueue.ts';
-import { stageLabels, type Stage } from '../../../domain/application/stages.ts';
+import { decidedStages } from '../../../domain/application/desk.ts';
+import { stageLabels } from '../../../domain/application/stages.ts';
 
-/** The choices above the list of what is decided; the address keeps the chosen one. */
-const decidedStages = [
-    'completed',
-    'signed',
-    'approved',
-    'condition_approved',
-    'edit_requested',
-    'rejected',
-] as const satisfies readonly Stage[];
+/** The choices above the list of what left the desk; the address keeps the chosen one. */
+const choices = [...decidedStages, 'edit_requested'] as const;
 
-type DecidedStage = (typeof decidedStages)[number];
+type Choice = (typeof choices)[number];
 
-const isDecidedStage = (text: string | null): text is DecidedStage =>
-    (decidedStages as readonly (string | null)[]).includes(text);
+const isChoice = (text: string | null): text is Choice => choices.some((one) => one === text);
 
-const decidedLabel = (stage: DecidedStage): string => say(stageLabels[stage]);
+const labelOf = (stage: Choice): string => say(stageLabels[stage]);
 
 const pageSize = 25;
 
 interface Question {
-    readonly stage: DecidedStage;
+    readonly stage: Choice;
     readonly q: string;
     readonly page: number;
 }
@@ -94,7 +87,7 @@ const Results = ({ stage, q, page, onPage }: Question & { readonly onPage: (page
 export const CompletedListPage = () => {
     const [params, setParams] = useSearchParams();
     const wanted = params.get('stage');
-    const stage = isDecidedStage(wanted) ? wanted : 'completed';
+    const stage = isChoice(wanted) ? wanted : 'completed';
     const page = Math.max(0, Number(params.get('page') ?? 0) || 0);
     const [typed, setTyped] = useState(params.get('q') ?? '');
     const q = useDeferredValue(typed.trim());
@@ -102,14 +95,14 @@ export const CompletedListPage = () => {
         setParams(new URLSearchParams({ stage, q, page: '0', ...changes }));
     };
     return (
-        <ListPage title={decidedLabel(stage)}>
+        <ListPage title={labelOf(stage)}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
                 <Box
                     component="fieldset"
                     aria-label={say`Stage`}
                     sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flexGrow: 1 }}
                 >
-                    {decidedStages.map((one) => (
+                    {choices.map((one) => (
                         <Button
                             key={one}
                             size="small"
@@ -119,7 +112,7 @@ export const CompletedListPage = () => {
                             onClick={() => go({ stage: one })}
                             sx={{ borderRadius: '999px', borderColor: 'divider' }}
                         >
-                            {decidedLabel(one)}
+                            {labelOf(one)}
                         </Button>
                     ))}
                 </Box>

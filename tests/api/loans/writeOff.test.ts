@@ -3,6 +3,7 @@ import type { Dashboard } from '../../../domain/reporting/dashboard.ts';
 import { dueDay } from '../../../domain/lending/schedule.ts';
 import { flows, movedIn } from '../../../domain/reporting/portfolio.ts';
 import type { Roll } from '../../../domain/reporting/rolls.ts';
+import type { WorkReport } from '../../../domain/reporting/work.ts';
 import { checkBooks } from '../../../server/lending/books/check.ts';
 import { sharedLoanRoom, type LoanRow } from './room.ts';
 
@@ -165,4 +166,30 @@ describe('writing off a loan', () => {
         expect([(await loanOf(uid)).state, await balances(uid)]).toEqual(['written_off', { 9100: 111_000 }]);
         expect(await faults()).toEqual(before);
     });
+});
+
+it('tells by who sold and who approved it what a loan that is late makes bad', async () => {
+    const lentBy = async (as: string, username: string) => {
+        const { body } = await room.send<WorkReport>(as, 'GET', '/api/dashboard/work');
+        return body.lentBy
+            .filter((one) => one.country === 'GH' && one.username === username)
+            .map(({ role, loans, financed, bad }) => [role, loans, financed, bad]);
+    };
+    const uid = await inDefault();
+    const [sale] = await room.rows<{ seller: string; underwriter: string; financed: number }>(
+        `select sales_username as seller, decided_by as underwriter, financed_amount::int as financed from application where uid = $1`,
+        uid,
+    );
+    const [before] = await lentBy('admin', sale?.seller ?? '');
+    const approved = await lentBy('admin', sale?.underwriter ?? '');
+    expect(before?.[0]).toBe('seller');
+    expect(approved).toEqual([['underwriter', ...(before ?? []).slice(1)]]);
+    const [counted] = await room.rows<{ loans: number; financed: number; bad: number }>(
+        `select count(*)::int as loans, sum(principal)::int as financed, sum(case when state = 'written_off' then written_off
+            when state <> 'settled' and overdue > 0 and current_date - next_due_on >= 30 then outstanding else 0 end)::int as bad
+            from loan where sales_username = $1`,
+        sale?.seller,
+    );
+    expect(before?.slice(1)).toEqual([counted?.loans, counted?.financed, counted?.bad]);
+    expect(counted?.bad).toBeGreaterThanOrEqual(121_000);
 });

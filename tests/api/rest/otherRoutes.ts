@@ -110,6 +110,7 @@ export const otherRows: readonly OtherRow[] = [
     })),
     { route: 'GET /api/dashboard', askers: staff },
     { route: 'GET /api/dashboard/rolls', askers: staff },
+    { route: 'GET /api/dashboard/work', askers: staff },
     { route: 'GET /api/books', askers: [...admins, 'support2'] },
     {
         route: 'GET /api/registers/processing',

@@ -59,6 +59,29 @@ test('whoever saved a view says whether the list opens with it, and nobody else'
     });
 });
 
+test('a list opens with one view of a person, however many tabs said which', async () => {
+    const [one, other, elsewhere, colleagues] = [
+        await save('support', { name: 'One', isDefault: true }),
+        await save('support', { name: 'Other' }),
+        await save('support', { name: 'Of loans', list: 'loans', isDefault: true }),
+        await save('admin', { name: 'Of a colleague', isDefault: true }),
+    ];
+    expect((await change('support', other.body['id'], { isDefault: true })).status).toBe(200);
+    const opens = async (as: PersonName, { body }: { readonly body: object & { readonly [name: string]: unknown } }) =>
+        (await ask(rest, { as, path: `/api/saved-views/${String(body['id'])}` })).body['isDefault'];
+    expect(await Promise.all([one, other, elsewhere].map((view) => opens('support', view)))).toEqual([
+        false,
+        true,
+        true,
+    ]);
+    expect(await opens('admin', colleagues)).toBe(true);
+});
+
+test.each(['sales', 'underwriter'])('nothing is shared with %s, who see no views', async (sharedWith) => {
+    const { status, body } = await save('admin', { sharedWith });
+    expect([status, Object.keys(body['errors'] ?? {})]).toEqual([422, ['sharedWith']]);
+});
+
 test('what is shared is changed and deleted by its owner only', async () => {
     const { body } = await save('admin', { name: 'Shared', sharedWith: 'support' });
     expect((await change('support', body['id'], { name: 'Mine now' })).status).toBe(404);

@@ -1,8 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Dashboard, Progress } from '../../../domain/reporting/dashboard.ts';
 import type { Roll } from '../../../domain/reporting/rolls.ts';
+import type { WorkReport } from '../../../domain/reporting/work.ts';
 import { renderAdmin } from './renderAdmin.tsx';
+
+beforeAll(async () => {
+    await import('../../../src/admin/dashboard/WorkCards.tsx');
+}, 60_000);
 
 const progress: Progress = {
     started: 40,
@@ -75,8 +80,25 @@ const rolls: readonly Roll[] = [
     { country: 'GH', currency: 'GHS', month: '2026-10-01', owed: [900, 100, 50, 20, 10], rolled: [90, 25, 50, 0, 5] },
 ];
 
+const kwame = { id: 'underwriter', username: 'underwriter', name: 'Kwame Asante', version: 1 };
+
+const lent = { country: 'GH', currency: 'GHS', outstanding: 400_000 };
+const work: WorkReport = {
+    passages: [
+        { name: 'submitted', applications: 30, medianMinutes: 25, longMinutes: 90 },
+        { name: 'decided', applications: 20, medianMinutes: 75, longMinutes: 1_500 },
+    ],
+    recommended: [{ username: 'kwame', decided: 8, overruled: 2 }],
+    lentBy: [
+        { ...lent, role: 'seller', username: 'esi', loans: 4, financed: 500_000, bad: 20_000 },
+        { ...lent, role: 'seller', username: 'kwame', loans: 2, financed: 100_000, bad: 10_000 },
+        { ...lent, role: 'underwriter', username: 'kwame', loans: 6, financed: 600_000, bad: 30_000 },
+    ],
+};
+
 const answerTo = (path: string, answer: () => Response): Response => {
     if (path.startsWith('/api/dashboard/rolls')) return Response.json(rolls);
+    if (path.startsWith('/api/dashboard/work')) return Response.json(work);
     return path.startsWith('/api/dashboard') ? answer() : Response.json([]);
 };
 
@@ -98,7 +120,6 @@ const card = async (name: string) => within(await screen.findByRole('region', { 
 
 test('the figures, and who waits too long with the way to them', async () => {
     serve();
-    const kwame = { id: 'underwriter', username: 'underwriter', name: 'Kwame Asante', version: 1 };
     renderAdmin('/admin/dashboard', { people: [kwame] });
     expect(await screen.findByText('75%')).toBeTruthy();
     expect(await screen.findByText('Kwame Asante')).toBeTruthy();
@@ -215,4 +236,37 @@ test('without applications it says so, and a failure offers another try', async 
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Nobody waits longer for a decision than promised.')).toBeTruthy();
     expect(screen.getAllByText('Nothing in this period.').length).toBeGreaterThan(3);
+});
+
+const cellsIn = (shown: Awaited<ReturnType<typeof card>>) =>
+    shown.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+
+test('how long each step took, and what was decided otherwise than recommended', async () => {
+    serve();
+    const { user } = renderAdmin('/admin/dashboard', { people: [kwame] });
+    const steps = await card('From step to step');
+    await user.click(steps.getByRole('button', { name: 'Show the table: From step to step' }));
+    expect(cellsIn(steps).slice(1)).toEqual([
+        ['To submission', '30', '25 min', '1 h 30'],
+        ['To the decision', '20', '1 h 15', '1 day 1 h'],
+    ]);
+    const otherwise = await card('Decided otherwise than recommended');
+    await user.click(otherwise.getByRole('button', { name: /^Show the table/ }));
+    expect(cellsIn(otherwise).at(1)?.slice(1)).toEqual(['8', '2', '25%']);
+});
+
+test('what is late by who sold it, the worst first and each the way to their loans, and by who approved it', async () => {
+    serve();
+    const { user } = renderAdmin('/admin/dashboard', { people: [kwame] });
+    const late = await card('Late by who sold and who approved');
+    await user.click(late.getByRole('button', { name: /^Show the table/ }));
+    const parts = () => cellsIn(late).map((cells) => cells.at(-1));
+    expect(parts()).toEqual(['Part', '10%', '4%']);
+    const [, way] = late.getAllByRole('link');
+    expect(new URL(way?.getAttribute('href') ?? '', location.origin).searchParams.get('filter')).toBe(
+        JSON.stringify({ salesUsername: 'esi' }),
+    );
+    await user.click(late.getByRole('tab', { name: 'Who approved' }));
+    expect(parts()).toEqual(['Part', '5%']);
+    expect(late.queryByRole('link')).toBeNull();
 });

@@ -99,7 +99,7 @@ test('what the address asks goes before the default', async () => {
     expect(new URLSearchParams(location.search).get('filter')).toBe('{}');
 });
 
-test('the default before gives way to the new one', async () => {
+test('another default is said once: the server takes the one before off', async () => {
     const newer = saved({
         id: 'v2',
         viewId: 'v2',
@@ -116,12 +116,34 @@ test('the default before gives way to the new one', async () => {
     await screen.findByText('1–3 of 3');
     await user.click(screen.getByRole('button', { name: 'Views' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'The list opens with it', checked: false }));
-    await waitFor(() =>
-        expect(callsOf('update')).toMatchObject([
-            { params: { id: 'v1', data: { isDefault: false } } },
-            { params: { id: 'v2', data: { isDefault: true } } },
-        ]),
+    await waitFor(() => expect(callsOf('update')).toMatchObject([{ params: { id: 'v2', data: { isDefault: true } } }]));
+});
+
+test('a pinned view stands above the list, one press away, with the way back; others stand in the menu alone', async () => {
+    const pinned = saved({ isPinned: true, createdBy: 'esi', sharedWith: 'everyone' });
+    const other = saved({ id: 'v2', viewId: 'v2', name: 'Of Esi' });
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops, 'saved-views': [pinned, other] });
+    await screen.findByText('1–3 of 3');
+    const above = within(await screen.findByRole('group', { name: 'Views' }));
+    expect(above.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All records', 'Closed shops']);
+    await user.click(above.getByRole('button', { name: 'Closed shops', pressed: false }));
+    await waitFor(() => expect(namesShown()).toEqual(['Shop GH0003', 'Shop GH0002']));
+    above.getByRole('button', { name: 'Closed shops', pressed: true });
+    await user.click(above.getByRole('button', { name: 'All records', pressed: false }));
+    expect(await screen.findByText('1–3 of 3')).toBeTruthy();
+});
+
+test('one’s own view is pinned and taken down again from the menu', async () => {
+    const { user, callsOf } = renderAdmin(
+        `/admin/merchants?filter=${JSON.stringify(suspended)}&sort=merchantCode&order=DESC`,
+        { merchants: shops, 'saved-views': [saved()] },
     );
+    await screen.findByText('1–2 of 2');
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Closed shops' }));
+    await user.click(screen.getByRole('button', { name: 'Views' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'It stands above the list', checked: false }));
+    await waitFor(() => expect(callsOf('update')).toMatchObject([{ params: { id: 'v1', data: { isPinned: true } } }]));
 });
 
 test('one’s own view is deleted once one has said so; another’s is only looked at', async () => {
