@@ -81,7 +81,11 @@ export const usePaletteActions = (): ((typed: string, found: readonly FoundRecor
             .filter((resource) => resource.list.search !== undefined && may('list', resource))
             .map((resource) => wholeList(typed, resource, say`Look in`));
     return (typed, found) => {
-        const known = [...offeredHere(), ...goTo(), ...addNew()].filter(matches(typed));
+        const offered = offeredHere();
+        // What every page offers comes after where one may go.
+        const isOfEvery = ({ group }: ScreenAction): boolean => group === say`Account` || group === say`Help`;
+        const here = offered.filter((action) => !isOfEvery(action));
+        const known = [...here, ...goTo(), ...addNew(), ...offered.filter(isOfEvery)].filter(matches(typed));
         const wanted = typed.trim();
         if (wanted.length < 2) return known;
         return [...known, ...found.flatMap((group) => records(wanted, group)), ...otherLists(wanted)];

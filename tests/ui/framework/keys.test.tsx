@@ -124,6 +124,16 @@ test('the palette begins with what the page offers', async () => {
     expect(screen.getByRole('option', { name: /Show the keys/ })).toBeTruthy();
 });
 
+test('what every page offers stands in the palette after where one may go', async () => {
+    answer.search = async () => [];
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, ' ');
+    const groups = within(screen.getByRole('listbox')).getAllByRole('group');
+    const names = groups.map((group) => group.getAttribute('aria-label'));
+    expect(names.slice(-2)).toEqual(['Account', 'Help']);
+    expect(names).toContain('Go to');
+});
+
 test('where there are fingers instead of keys, nothing in the palette is for keys alone', async () => {
     answer.search = async () => [];
     const silent = { addEventListener: () => undefined, removeEventListener: () => undefined };
