@@ -14,7 +14,7 @@ const list = {
     gap: 0.75,
     // A value stands below its name where it would leave that no room for two words.
     '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
-    '& dt': { flex: '1 1 clamp(5.5em, 45%, 8em)', minWidth: 'min-content', color: 'text.secondary' },
+    '& dt': { flex: '1 1 clamp(5.5em, 45%, 7.5em)', minWidth: 'min-content', color: 'text.secondary' },
     '& dd': {
         m: 0,
         ml: 'auto',
