@@ -17,7 +17,7 @@ export const Card = ({ title, aside, children, nothing = false }: CardProps) => 
     const id = useId();
     return (
         <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
-            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, px: 2, pt: 1.5 }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', px: 2, pt: 1.5 }}>
                 <Typography
                     id={id}
                     component="h2"

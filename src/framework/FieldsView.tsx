@@ -67,7 +67,7 @@ const LocationView = (props: ValueViewProps) => {
 /** A masked number can be read but not called. */
 const PhoneView = ({ value }: ValueViewProps) =>
     /^\+?\d+$/.test(String(value)) ? (
-        <Box component="a" sx={linkLook} href={`tel:${String(value)}`}>
+        <Box component="a" sx={{ ...linkLook, whiteSpace: 'nowrap' }} href={`tel:${String(value)}`}>
             {String(value)}
         </Box>
     ) : (
@@ -113,7 +113,7 @@ export const FieldsView = ({ fields, values, currency, views = {}, cells = {} }:
         sx={{
             m: 0,
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(clamp(132px, 40%, 200px), 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(clamp(8.25rem, 40%, 12.5rem), 1fr))',
             gap: '12px 24px',
         }}
     >

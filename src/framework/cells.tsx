@@ -20,6 +20,18 @@ const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
         const value = row[name];
         return typeof value === 'string' && value !== '' ? formatInstantBriefly(value) : '';
     },
+    // In a narrow card it breaks before the @, and not within a word.
+    email: (field, row) => {
+        const [local, domain] = formatValue(field, row[field.name], { row }).split('@');
+        return domain === undefined ? (
+            local
+        ) : (
+            <>
+                {local}
+                <wbr />@{domain}
+            </>
+        );
+    },
     reference: (field, row) =>
         holdsNothing(row[field.name]) ? '' : <ReferenceName resource={field.references} id={row[field.name]} />,
     photo: (field, row) => (row[field.name] ? say`Photo` : ''),

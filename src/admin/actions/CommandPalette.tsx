@@ -95,7 +95,7 @@ const Finder = ({ onChoose }: { readonly onChoose: (action: ScreenAction) => voi
             open: true,
             value: null,
             autoHighlight: true,
-            options: together(actionsFor(typed, found)),
+            options: together(actionsFor(typed, found, state !== 'looking')),
             // What was typed has chosen them already, among more than their labels.
             filterOptions: (options) => options,
             groupBy: ({ group }) => group,

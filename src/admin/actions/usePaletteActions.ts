@@ -40,7 +40,11 @@ const detailOf = (resource: Resource, row: Row): string =>
         .join(' · ');
 
 /** What the screen offers, what was found, where one can go, and the lists that can be looked through. */
-export const usePaletteActions = (): ((typed: string, found: readonly FoundRecords[]) => readonly ScreenAction[]) => {
+export const usePaletteActions = (): ((
+    typed: string,
+    found: readonly FoundRecords[],
+    hasLooked: boolean,
+) => readonly ScreenAction[]) => {
     const may = usePermitted();
     const menu = useMenu();
     const navigate = useNavigate();
@@ -80,10 +84,16 @@ export const usePaletteActions = (): ((typed: string, found: readonly FoundRecor
             .filter((resource) => !lookedIn.includes(resource))
             .filter((resource) => resource.list.search !== undefined && may('list', resource))
             .map((resource) => wholeList(typed, resource, say`Look in`));
-    return (typed, found) => {
-        const known = [...offeredHere(), ...goTo(), ...addNew()].filter(matches(typed));
+    return (typed, found, hasLooked) => {
+        const offered = offeredHere();
+        // What every page offers comes after where one may go.
+        const isOfEvery = ({ group }: ScreenAction): boolean => group === say`Account` || group === say`Help`;
+        const here = offered.filter((action) => !isOfEvery(action));
+        const known = [...here, ...goTo(), ...addNew(), ...offered.filter(isOfEvery)].filter(matches(typed));
         const wanted = typed.trim();
         if (wanted.length < 2) return known;
-        return [...known, ...found.flatMap((group) => records(wanted, group)), ...otherLists(wanted)];
+        const lines = found.flatMap((group) => records(wanted, group));
+        // The first line is chosen as soon as there is one: none that records come to stand above.
+        return [...known, ...lines, ...(hasLooked ? otherLists(wanted) : [])];
     };
 };

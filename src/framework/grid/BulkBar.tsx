@@ -1,6 +1,7 @@
 import { formatNumber } from '../numbers.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Close from '@mui/icons-material/Close';
 import { useListContext } from 'react-admin';
 import { Suspense, useState, type ComponentType } from 'react';
 import type { Field } from '../../../domain/field.ts';
@@ -90,6 +91,15 @@ export const BulkBar = ({ resource, matching, columns, Selection }: BulkBarProps
                 position: { xs: 'sticky', sm: 'static' },
                 bottom: 0,
                 zIndex: 2,
+                // There what has a picture is told by it alone: rows matter more.
+                '@media (max-width: 599px)': {
+                    '& > .MuiButton-root:not([aria-live]):has(> .MuiButton-startIcon)': {
+                        fontSize: 0,
+                        minWidth: 40,
+                        minHeight: 40,
+                    },
+                    '& > .MuiButton-root:not([aria-live]) > .MuiButton-startIcon': { mx: 0 },
+                },
                 bgcolor: 'background.paper',
                 backgroundImage: ({ palette }) =>
                     `linear-gradient(${palette.action.selected}, ${palette.action.selected})`,
@@ -124,7 +134,7 @@ export const BulkBar = ({ resource, matching, columns, Selection }: BulkBarProps
                     rows={isOn ? { except } : { filter: { id: selectedIds } }}
                 />
             )}
-            <Button size="small" onClick={() => onUnselectItems()}>
+            <Button size="small" title={say`Clear selection`} startIcon={<Close />} onClick={() => onUnselectItems()}>
                 {say`Clear selection`}
             </Button>
             {isOpen && (

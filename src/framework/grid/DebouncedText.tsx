@@ -28,7 +28,7 @@ export const DebouncedText = ({ label, accessibleName, type = 'text', value, onC
                 htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
                 ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
             }}
-            sx={{ width: wideEnough(label, 160) }}
+            sx={{ width: wideEnough(label, 144) }}
         />
     );
 };

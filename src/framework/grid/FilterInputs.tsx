@@ -7,6 +7,17 @@ import { say } from '../../i18n/say.ts';
 import { filterOf } from './filters.tsx';
 import type { Filters } from './useFilters.ts';
 
+/** From and to stand side by side where there is room; on a phone filters fill their line, and the crosses stand in a column. */
+const boundsLook = {
+    flexGrow: 1,
+    minWidth: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 0.5,
+    rowGap: 1.5,
+    '& > *': { flexGrow: { xs: 1, sm: 0 } },
+} as const;
+
 export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
     const { filterValues } = useListContext();
     return (
@@ -28,12 +39,17 @@ export const FilterInputs = ({ shown, set, remove, clear }: Filters) => {
             {shown.map((field) => {
                 const Filter = filterOf(field);
                 return (
-                    <Box key={field.name} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, flexWrap: 'wrap' }}>
-                        <Filter
-                            field={field}
-                            value={filterValues[field.name]}
-                            onChange={(value) => set(field, value)}
-                        />
+                    <Box
+                        key={field.name}
+                        sx={{ display: 'flex', alignItems: 'center', gap: 0.5, width: { xs: 1, sm: 'auto' } }}
+                    >
+                        <Box sx={boundsLook}>
+                            <Filter
+                                field={field}
+                                value={filterValues[field.name]}
+                                onChange={(value) => set(field, value)}
+                            />
+                        </Box>
                         <IconButton
                             size="small"
                             aria-label={say`Remove the filter ${say(field.label)}`}

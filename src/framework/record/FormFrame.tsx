@@ -83,7 +83,8 @@ const FormGroup = ({ resource, title, fields, record }: FormGroupProps) => {
             <Box
                 sx={{
                     display: 'grid',
-                    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+                    // Two, and one where large letters leave a phone number no room.
+                    gridTemplateColumns: 'repeat(auto-fill, minmax(max(8.5rem, 40%), 1fr))',
                     gap: 2,
                     alignItems: 'start',
                 }}

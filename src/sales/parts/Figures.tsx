@@ -12,9 +12,9 @@ const list = {
     m: 0,
     display: 'grid',
     gap: 0.75,
-    // A value stands below its name where it would leave that no room for two short words.
+    // A value stands below its name where it would leave that no room for two words.
     '& > div': { display: 'flex', flexWrap: 'wrap', columnGap: 2 },
-    '& dt': { flex: '1 1 5.5em', minWidth: 'min-content', color: 'text.secondary' },
+    '& dt': { flex: '1 1 clamp(5.5em, 45%, 7.5em)', minWidth: 'min-content', color: 'text.secondary' },
     '& dd': {
         m: 0,
         ml: 'auto',

@@ -18,6 +18,7 @@ const Choice = ({ name, label, isChosen, isReadOnly, colour, onChoose }: ChoiceP
         sx={(theme) => ({
             display: 'grid',
             placeItems: 'center',
+            px: 1.25,
             minWidth: 52,
             minHeight: 36,
             px: 1,
@@ -57,14 +58,14 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
             tabIndex={-1}
             sx={{
                 position: 'relative',
-                display: 'grid',
-                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                display: 'flex',
+                flexWrap: 'wrap',
                 alignItems: 'center',
                 columnGap: 1.5,
                 py: 0.25,
             }}
         >
-            <Box sx={{ fontSize: '0.9375rem', lineHeight: 1.35 }}>{say(field.label)}</Box>
+            <Box sx={{ flex: '1 1 8em', fontSize: '0.9375rem', lineHeight: 1.35 }}>{say(field.label)}</Box>
             <Box
                 sx={{
                     display: 'flex',
@@ -96,7 +97,7 @@ const YesNo = ({ field, place, value, onChange, faultAt, isReadOnly }: FindingPr
                 <Box
                     id={`${place}-hint`}
                     sx={{
-                        gridColumn: '1 / -1',
+                        width: 1,
                         fontSize: '0.8125rem',
                         color: fault === undefined ? 'text.secondary' : 'error.main',
                     }}

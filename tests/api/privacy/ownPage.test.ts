@@ -154,6 +154,13 @@ describe('the customer’s own page', () => {
             rewriteSections(tx, [uid], ({ customer }) => ({ customer: { ...customer, consentMarketing: false } })),
         );
         expect((await get(page, cookie)).body).toContain('Not agreed to');
+        // What nobody agreed to is not offered to be withdrawn.
+        const bureau = 'name="purpose" value="bureau"';
+        expect(after).toContain(bureau);
+        await room.server.database.withTransaction((tx) =>
+            rewriteSections(tx, [uid], ({ customer }) => ({ customer: { ...customer, consentBureau: false } })),
+        );
+        expect((await get(page, cookie)).body).not.toContain(bureau);
         // Kinds and purposes by their names, never by what they are called inside.
         expect(after).toContain('To withdraw a consent');
         for (const code of ['mobile_money', 'device_lock'])

@@ -82,8 +82,8 @@ test('the palette finds pages, what the screen offers, and lists; arrows and Ent
     await openPalette(user, 'underw');
     expect(linesUnder('Go to')).toEqual(['Underwriters']);
     expect(linesUnder('Add')).toEqual(['Underwriter']);
-    expect(linesUnder('Look in')).toContain('Event log for “underw”');
     expect(await screen.findByText('No record is called that.')).toBeTruthy();
+    expect(linesUnder('Look in')).toContain('Event log for “underw”');
     await user.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(location.pathname).toBe('/admin/users/add/underwriter'));
 });
@@ -105,6 +105,18 @@ test('the palette shows records in groups, with the way to the whole list, and o
     await waitFor(() => expect(location.pathname).toContain('l1'));
 });
 
+test('records that are found late come first, and Enter opens the first', async () => {
+    const tell: ((found: unknown) => void)[] = [];
+    answer.search = () => new Promise((resolve) => tell.push(resolve));
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, 'kwame');
+    await waitFor(() => expect(tell).not.toEqual([]));
+    for (const answered of tell) answered([{ resource: 'loans', rows: [loan], hasMore: false, isHeard: false }]);
+    await screen.findByRole('option', { name: /GH-2026-000324/ });
+    const first = within(screen.getByRole('listbox', { name: 'Commands' })).getAllByRole('option')[0];
+    expect(screen.getByRole('combobox', { name: 'Command' }).getAttribute('aria-activedescendant')).toBe(first?.id);
+});
+
 test('the palette says why an action is not possible now, and does not do it', async () => {
     answer.search = async () => [];
     const { user } = renderAdmin('/admin/merchants', { merchants: shops });
@@ -122,6 +134,16 @@ test('the palette begins with what the page offers', async () => {
     await openPalette(user, ' ');
     expect(['Rows', 'List']).toContain(firstGroup());
     expect(screen.getByRole('option', { name: /Show the keys/ })).toBeTruthy();
+});
+
+test('what every page offers stands in the palette after where one may go', async () => {
+    answer.search = async () => [];
+    const { user } = renderAdmin('/admin/merchants', { merchants: shops });
+    await openPalette(user, ' ');
+    const groups = within(screen.getByRole('listbox')).getAllByRole('group');
+    const names = groups.map((group) => group.getAttribute('aria-label'));
+    expect(names.slice(-2)).toEqual(['Account', 'Help']);
+    expect(names).toContain('Go to');
 });
 
 test('where there are fingers instead of keys, nothing in the palette is for keys alone', async () => {
@@ -152,7 +174,7 @@ test('the palette offers nobody what is not theirs', async () => {
     const { user } = renderAdmin('/admin/merchants', { merchants: shops }, aSupporter);
     await openPalette(user, 'adm');
     expect(screen.queryByRole('option', { name: /Administrator/ })).toBeNull();
-    expect(screen.getByRole('option', { name: /Event log for “adm”/ })).toBeTruthy();
+    expect(await screen.findByRole('option', { name: /Event log for “adm”/ })).toBeTruthy();
     await user.keyboard('{Backspace>3/}suspend');
     expect(screen.queryByRole('option', { name: /Suspend/ })).toBeNull();
 });

@@ -19,6 +19,10 @@ import { planToSign } from './plan.ts';
 const nameOf = (field: 'kind' | 'purpose' | 'state', value: string | null): string =>
     customerRequests.fields.find(({ name }) => name === field)?.choices.find(({ id }) => id === value)?.name ?? '';
 
+/** A text with what is copied letter by letter out of it, whole in one line. */
+const withWhole = (word: string, text: string): readonly Markup[] =>
+    text.split(word).map((part, index) => (index === 0 ? html`${part}` : html`<b>${word}</b>${part}`));
+
 const owed = (pen: Pen): readonly Markup[] => {
     const { loan, application, shop } = pen.kept;
     const { money, day } = pen.figures;
@@ -37,8 +41,11 @@ const owed = (pen: Pen): readonly Markup[] => {
             ? []
             : [
                   html`<p>
-                      ${pen.own(
-                          `To pay by mobile money, write ${application.reference} as the reference. Or let the shop ask your phone to pay: ${shop.name}, ${shop.cellphone}.`,
+                      ${withWhole(
+                          application.reference,
+                          pen.own(
+                              `To pay by mobile money, write ${application.reference} as the reference. Or let the shop ask your phone to pay: ${shop.name}, ${shop.cellphone}.`,
+                          ),
                       )}
                   </p>`,
               ]),
@@ -150,6 +157,8 @@ const consent = (pen: Pen, agreed: Agreed): Markup => {
         return html`<p class="field">
             ${name} <span class="rule">${own(`Withdrawn on ${figures.day(withdrawnAt)}`)}</span> ${given}
         </p>`;
+    // What nobody agreed to cannot be withdrawn either.
+    if (agreed.givenAt === null) return html`<p class="field">${name} ${given}</p>`;
     return html`<details>
         <summary>${name}</summary>
         <p>${given}</p>

@@ -7,6 +7,9 @@ const sheet = `
 *,*::before,*::after{box-sizing:border-box}
 body{margin:0;min-height:100vh;min-height:100dvh;display:grid;grid-template-rows:auto 1fr;background:var(--background);color:var(--text);font:400 1rem/1.5 var(--font);-webkit-font-smoothing:antialiased}
 h1,p,ul{margin:0}
+ul{padding-left:1.25rem}
+ul>li+li,details p+p{margin-top:.5rem}
+b{white-space:nowrap}
 aside{position:relative;overflow:hidden;padding:1.25rem 1.5rem 3rem;color:#eafff7;background:radial-gradient(110% 80% at 100% 0%,rgb(95 209 179 / 32%),transparent 60%),linear-gradient(160deg,#0d7a63,#063a30 75%)}
 .rings{position:absolute;right:-5rem;bottom:-6rem;width:18rem;opacity:.09}
 .brand{display:flex;align-items:center;gap:.5rem;font-size:1.375rem;font-weight:700;letter-spacing:-.01em}
@@ -15,7 +18,8 @@ aside{position:relative;overflow:hidden;padding:1.25rem 1.5rem 3rem;color:#eafff
 main{position:relative;width:100%;max-width:27rem;margin:-1.75rem auto 0;padding:1.5rem 1.25rem calc(2rem + env(safe-area-inset-bottom));background:var(--background);border-radius:1.25rem 1.25rem 0 0}
 main,form,fieldset{display:grid;gap:1.125rem;align-content:start}
 h1{font-size:1.625rem;line-height:1.25;letter-spacing:-.02em;overflow-wrap:anywhere}
-.lead{margin-top:-.75rem;color:var(--muted)}
+.lead{color:var(--muted)}
+h1+.lead{margin-top:-.75rem}
 .field{display:grid;gap:.375rem}
 label{font-size:.9375rem;font-weight:600}
 input,textarea{width:100%;min-height:3rem;padding:.625rem .875rem;border:1px solid var(--outline);border-radius:.625rem;background:var(--surface);color:inherit;font:inherit}
