@@ -18,7 +18,6 @@ const Choice = ({ name, label, isChosen, isReadOnly, colour, onChoose }: ChoiceP
         sx={(theme) => ({
             display: 'grid',
             placeItems: 'center',
-            px: 1.25,
             minWidth: 52,
             minHeight: 36,
             px: 1,
