@@ -10,6 +10,12 @@ export interface StatedRate {
     readonly bps: number;
 }
 
+/** Which rate each field of an offer holds. */
+export const rateFields: Readonly<Record<keyof Omit<Rated, 'currency'>, RateKind>> = {
+    aprBps: 'nominal',
+    earBps: 'effective',
+};
+
 /** Both rates of an offer, the one that its country's law names first; a currency that no country has states the nominal one. */
 export const statedRates = (
     { aprBps, earBps, currency }: Rated,

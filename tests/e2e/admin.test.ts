@@ -273,7 +273,7 @@ test.describe('support', () => {
         // A list is asked for before the page knows whose it is.
         const page = await openAs(open, 'support', '/admin/merchants', [/403 \(Forbidden\).*\/users\/admins/]);
         await expect(bodyRows(page).first()).toBeVisible();
-        await expect(page.getByRole('link', { name: 'Add' })).toHaveCount(0);
+        await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(0);
         await page.goto('/admin/edit/merchant/GH0002');
         await expect(textbox(page, 'Contact person')).toBeEditable();
         await expect(textbox(page, 'Name')).toHaveCount(0);
@@ -286,7 +286,7 @@ test.describe('support', () => {
         ] as const) {
             await page.goto(path);
             await expect(bodyRows(page).first()).toBeVisible();
-            await expect(page.getByRole('link', { name: 'Add' })).toHaveCount(adds ? 1 : 0);
+            await expect(page.getByRole('link', { name: 'Add', exact: true })).toHaveCount(adds ? 1 : 0);
         }
         await page.goto('/admin/users/admins');
         await expect(page.getByRole('alert').filter({ hasText: 'not yours to see' })).toBeVisible();

@@ -104,6 +104,8 @@ test('under a path of a host administrators open a list, a record of it, and its
     await signIn(page, { username: 'admin', path: `${home}/admin-login` });
     await page.getByRole('link', { name: 'Merchants' }).first().click();
     await expect(page).toHaveURL(/\/ahadi\/admin\/merchants/);
+    // The list before it, which names shops too, stands there until this one is drawn.
+    await expect(page.getByRole('heading', { name: 'Merchants' }).first()).toBeVisible();
     await page.getByRole('cell', { name: 'GH0001' }).click();
     await expect(page).toHaveURL(`${home}/admin/edit/merchant/GH0001`);
     await page.reload();

@@ -10,7 +10,7 @@ import { formatNumber, percentText } from '../../framework/numbers.ts';
 import { ReferenceName } from '../../framework/ReferenceName.tsx';
 import { say } from '../../i18n/say.ts';
 import { changeRowsOf, isIndex, sidesOf, type ChangeRow } from './changeRows.ts';
-import { partNames } from './partNames.ts';
+import { partNamed } from './partNames.ts';
 
 interface ChangesTableProps {
     /** The kind of record that changed, where it is one of ours: its fields know their names and how they read. */
@@ -24,7 +24,7 @@ const nameOf = (resource: Resource | undefined, { name, path, upTo }: ChangeRow)
     const field = resource?.fields.find((one) => one.name === name);
     const numbered = (index: string): string => String(Number(index) + 1);
     const places = (from: string): string => [from, ...(upTo === undefined ? [] : [upTo])].map(numbered).join('–');
-    const parts = path.map((part) => (isIndex(part) ? places(part) : (partNames[part] ?? say(humanize(part)))));
+    const parts = path.map((part) => (isIndex(part) ? places(part) : (partNamed(part) ?? say(humanize(part)))));
     return [say(field?.label ?? humanize(name)), ...parts].join(' › ');
 };
 

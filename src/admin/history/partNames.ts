@@ -1,7 +1,8 @@
+import { rateFields } from '../../../domain/lending/legalRate.ts';
+import { rateNames } from '../../framework/rates.ts';
 import { spoken } from '../../i18n/say.ts';
 
-/** What parts of a record are called that no form has: those of the deal as it was agreed. */
-export const partNames: Readonly<Record<string, string>> = spoken({
+const ofTheDeal = spoken({
     hash: 'Seal',
     customerName: 'Customer',
     approvedAt: 'Approved at',
@@ -18,6 +19,10 @@ export const partNames: Readonly<Record<string, string>> = spoken({
     feeUpfront: 'Fee, paid at once',
     feeFinanced: 'Fee, financed',
     markupBps: 'Markup',
-    aprBps: 'Nominal rate a year',
-    earBps: 'Effective rate a year',
 });
+
+/** What a part of a record is called that no form has: one of the deal as it was agreed. */
+export const partNamed = (part: string): string | undefined => {
+    const rate = Object.entries(rateFields).find(([name]) => name === part);
+    return rate === undefined ? new Map(Object.entries(ofTheDeal)).get(part) : rateNames[rate[1]];
+};

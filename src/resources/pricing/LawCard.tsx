@@ -4,9 +4,8 @@ import { licenceNames } from '../../../domain/countries/licence.ts';
 import { Card } from '../../admin/Card.tsx';
 import { Facts } from '../../admin/Facts.tsx';
 import { percentText } from '../../framework/numbers.ts';
-import { say, spoken } from '../../i18n/say.ts';
-
-const rateNames = spoken({ nominal: 'Nominal rate a year', effective: 'Effective rate a year' });
+import { rateNames } from '../../framework/rates.ts';
+import { say } from '../../i18n/say.ts';
 
 const capFacts = ({ licence, perYearBps, source }: CostCap) =>
     [

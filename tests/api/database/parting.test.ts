@@ -57,6 +57,7 @@ const keysWithoutCountry: Readonly<Record<string, readonly string[]>> = {
         'list_hit (application_uid,list,reference)',
         'money_order (application_uid)',
         'money_order (payout_id,sales_username,merchant_code)',
+        'saved_view (created_by,list)',
         'transfer_answer (order_id,about,proof,raw_sha256)',
     ],
 };

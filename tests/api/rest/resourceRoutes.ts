@@ -69,7 +69,16 @@ const importRows: readonly OtherRow[] = [
         sent: { url: '/api/statement-rows/imports', body: {} },
     },
     { route: 'GET /api/imports', askers: staff },
-    ...['GET', 'POST check', 'POST commit', 'POST advance', 'GET faults', 'GET faults.csv'].map((what): OtherRow => {
+    ...[
+        'GET',
+        'POST check',
+        'POST commit',
+        'POST advance',
+        'POST mend',
+        'GET rows',
+        'GET faults',
+        'GET faults.csv',
+    ].map((what): OtherRow => {
         const [method = '', step] = what.split(' ');
         const rest = step === undefined ? '' : `/${step}`;
         return {

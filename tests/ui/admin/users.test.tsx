@@ -206,8 +206,7 @@ test('an account that is not in step says why, and is tried again at the press o
 test('devices are forgotten one by one, and sign-ins are shown the newest first', async () => {
     const { user } = open();
     const devices = (await screen.findByRole('heading', { name: 'Devices' })).closest('section') as HTMLElement;
-    expect(await within(devices).findByText('Chrome on Android')).toBeTruthy();
-    expect(within(devices).getByText(/ · from 41\.66\.0\.7 · Remembered$/)).toBeTruthy();
+    expect(await within(devices).findByText(/ · from 41\.66\.0\.7 · Remembered$/)).toBeTruthy();
     replies['DELETE /eu-west-1_phone'] = () => Response.json([laptop]);
     await user.click(within(devices).getByRole('button', { name: 'Forget Chrome on Android' }));
     const dialog = await screen.findByRole('dialog', { name: 'Forget Chrome on Android' });

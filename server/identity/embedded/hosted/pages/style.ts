@@ -9,7 +9,7 @@ body{margin:0;min-height:100vh;min-height:100dvh;display:grid;grid-template-rows
 h1,p,ul{margin:0}
 ul{padding-left:1.25rem}
 ul>li+li,details p+p{margin-top:.5rem}
-b{white-space:nowrap}
+b{display:inline-block;overflow-wrap:anywhere}
 aside{position:relative;overflow:hidden;padding:1.25rem 1.5rem 3rem;color:#eafff7;background:radial-gradient(110% 80% at 100% 0%,rgb(95 209 179 / 32%),transparent 60%),linear-gradient(160deg,#0d7a63,#063a30 75%)}
 .rings{position:absolute;right:-5rem;bottom:-6rem;width:18rem;opacity:.09}
 .brand{display:flex;align-items:center;gap:.5rem;font-size:1.375rem;font-weight:700;letter-spacing:-.01em}
