@@ -58,6 +58,10 @@ const give = async (path: string, { user: { uid, gid } }: Cluster): Promise<void
     if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
 };
 
+/** A program that has read all there was may be gone before the pipe to it tells that all was taken. */
+const isGone = (error: unknown): boolean =>
+    error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /** PostgreSQL's own tar, unpacked by the system's, as PostgreSQL's user. */
 const unpack = async ({ shelf, dataDir, base, about, cluster }: Laying): Promise<void> => {
     await mkdir(cluster.folder, { mode: 0o700 });
@@ -77,7 +81,7 @@ const unpack = async ({ shelf, dataDir, base, about, cluster }: Laying): Promise
     if (reading?.error instanceof StartRefused) throw reading.error;
     const [first = ''] = complaint.trim().split('\n');
     if (first !== '') throw new StartRefused(`The backup could not be unpacked into ${dataDir}: ${first}`);
-    if (reading !== undefined) throw reading.error;
+    if (reading !== undefined && !(code === 0 && isGone(reading.error))) throw reading.error;
     if (code !== 0) throw new StartRefused(`The backup could not be unpacked into ${dataDir}: tar ended with ${code}.`);
 };
 

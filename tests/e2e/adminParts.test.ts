@@ -92,6 +92,10 @@ test('a seller is added, shut out and let in again, and their devices are seen',
     expect(await lastingHindrances(page)).toEqual([]);
     await press(page, 'Add');
     await expect(page).toHaveURL(/\/admin\/users\/sales/);
+    const email = page.locator('td[data-field=email]').first();
+    await expect(email).toBeVisible();
+    // One line, where a card breaks an address before the @.
+    expect((await email.boundingBox())?.height).toBeLessThan(40);
     await page.goto(`/admin/users/edit/sales/${username}`);
     const act = async (name: string): Promise<void> => {
         await press(page, 'Actions');

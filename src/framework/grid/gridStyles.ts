@@ -34,6 +34,8 @@ export const GridTable = styled('table')(({ theme }) => ({
         maxWidth: 280,
         borderBottom: `1px solid ${theme.palette.divider}`,
     },
+    // A row is one line high, whatever may break elsewhere.
+    '& wbr': { display: 'none' },
     '& .number': { textAlign: 'right' },
     '& .tick': { width: 40, minWidth: 40, paddingRight: 0 },
     '& tbody tr[data-opens]': { cursor: 'pointer' },
