@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LinkBase, useCreatePath } from 'react-admin';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { countryNames } from '../../../domain/countries.ts';
 import { badAfterDays, badRate, vintageMonths } from '../../../domain/reporting/portfolio.ts';
 import {
@@ -63,6 +63,11 @@ const drawn = 10;
 
 const rateText = (rate: number): string => percentText(rate, 1);
 
+/** Of each person a part of the whole. */
+const RatesChart = (props: Pick<ComponentProps<typeof StepsChart>, 'names' | 'values' | 'label'>) => (
+    <StepsChart {...props} nameWidth={130} textOf={rateText} room={1.7} />
+);
+
 const RecommendedCard = ({ recommended }: Pick<WorkReport, 'recommended'>) => {
     const nameOf = usePeopleNamed(recommended.map(({ username }) => username));
     const first = recommended.slice(0, drawn);
@@ -80,13 +85,10 @@ const RecommendedCard = ({ recommended }: Pick<WorkReport, 'recommended'>) => {
                 })),
             }}
         >
-            <StepsChart
+            <RatesChart
                 names={first.map(({ username }) => nameOf(username))}
                 values={first.map(overruledRate)}
                 label={say`Otherwise`}
-                nameWidth={130}
-                textOf={rateText}
-                room={1.7}
             />
         </ChartCard>
     );
@@ -157,13 +159,10 @@ const LentByCard = ({ lentBy }: Pick<WorkReport, 'lentBy'>) => {
                 })),
             }}
         >
-            <StepsChart
+            <RatesChart
                 names={first.map(({ username }) => nameOf(username))}
                 values={first.map(badRate)}
                 label={say`Part`}
-                nameWidth={130}
-                textOf={rateText}
-                room={1.7}
             />
         </ChartCard>
     );

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import { useNotify } from 'react-admin';
 import type { ImportFault, ImportRow, ImportRun } from '../../../domain/import.ts';
@@ -8,10 +6,10 @@ import type { Resource } from '../../../domain/resource.ts';
 import { download } from '../../dataProvider/download.ts';
 import { say, sayCount } from '../../i18n/say.ts';
 import { Card } from '../Card.tsx';
-import { DataTable } from '../dashboard/DataTable.tsx';
 import { shortest } from './counts.ts';
 import { MendedCell } from './MendedCell.tsx';
 import { RowNumber } from './RowNumber.tsx';
+import { RowsTable } from './RowsTable.tsx';
 import { faultsFile, useFaults } from './useImportRun.ts';
 
 interface FaultsCardProps {
@@ -61,7 +59,6 @@ export const FaultsCard = (props: FaultsCardProps) => {
         });
     };
     const shownRows = new Set(data?.faults.map(({ row }) => row)).size;
-    const hidden = (data?.rows ?? 0) - shownRows;
     return (
         <Card
             title={sayCount(run.counts.fault, '%{smart_count} row with errors |||| %{smart_count} rows with errors')}
@@ -71,19 +68,13 @@ export const FaultsCard = (props: FaultsCardProps) => {
                 </Button>
             }
         >
-            <Box sx={{ display: 'grid', gap: 1 }}>
-                {data !== undefined && (
-                    <DataTable label={say`Rows with errors`} stacks="titled" table={tableOf(props, data.faults)} />
-                )}
-                {hidden > 0 && (
-                    <Typography variant="body2" color="text.secondary">
-                        {sayCount(
-                            hidden,
-                            '%{smart_count} further row is in the file. |||| %{smart_count} further rows are in the file.',
-                        )}
-                    </Typography>
-                )}
-            </Box>
+            {data !== undefined && (
+                <RowsTable
+                    label={say`Rows with errors`}
+                    table={tableOf(props, data.faults)}
+                    hidden={data.rows - shownRows}
+                />
+            )}
         </Card>
     );
 };

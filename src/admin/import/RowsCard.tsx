@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import type { ImportRun } from '../../../domain/import.ts';
 import type { Resource } from '../../../domain/resource.ts';
-import { say, sayCount, spoken } from '../../i18n/say.ts';
+import { say, spoken } from '../../i18n/say.ts';
 import { Card } from '../Card.tsx';
-import { DataTable } from '../dashboard/DataTable.tsx';
 import { shortest } from './counts.ts';
 import { RowNumber } from './RowNumber.tsx';
+import { RowsTable } from './RowsTable.tsx';
 import { useRows } from './useImportRun.ts';
 
 const titles = spoken({ create: 'To be added', update: 'To be changed' });
@@ -21,7 +19,6 @@ interface RowsCardProps {
 export const RowsCard = ({ resource, run, status }: RowsCardProps) => {
     const { data = [] } = useRows(run, status);
     const fields = run.mapping.flatMap((name) => name ?? []);
-    const hidden = run.counts[status] - data.length;
     const table = {
         head: [say`Row`, ...fields.map((name) => say(resource.field(name).label))],
         rows: data.map(({ row, cells }) => ({
@@ -34,17 +31,7 @@ export const RowsCard = ({ resource, run, status }: RowsCardProps) => {
     if (data.length === 0) return null;
     return (
         <Card title={titles[status]}>
-            <Box sx={{ display: 'grid', gap: 1 }}>
-                <DataTable label={titles[status]} table={table} stacks="titled" />
-                {hidden > 0 && (
-                    <Typography variant="body2" color="text.secondary">
-                        {sayCount(
-                            hidden,
-                            '%{smart_count} further row is in the file. |||| %{smart_count} further rows are in the file.',
-                        )}
-                    </Typography>
-                )}
-            </Box>
+            <RowsTable label={titles[status]} table={table} hidden={run.counts[status] - data.length} />
         </Card>
     );
 };
