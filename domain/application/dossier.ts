@@ -8,7 +8,7 @@ import type { SoldPrice } from './lifecycle/context.ts';
 import type { ActionName, Offered } from './lifecycle/transitions.ts';
 import type { ConsentRecord } from './consent.ts';
 import type { Needs, SectionProgress } from './progress.ts';
-import type { DocumentKind } from './section.ts';
+import type { DocumentKind } from './documents.ts';
 import type { Withdrawn } from '../privacy/purposes.ts';
 
 export interface DocumentRecord {

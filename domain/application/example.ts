@@ -3,7 +3,8 @@ import { countries, type Country } from '../countries.ts';
 import type { Field } from '../field.ts';
 import type { Check } from './check.ts';
 import { entriesIn } from './captured.ts';
-import { documentKinds, sectionProblems, type Captured, type DocumentKind } from './section.ts';
+import { documentKinds, type DocumentKind } from './documents.ts';
+import { sectionProblems, type Captured } from './section.ts';
 import { sections, type SectionName } from './sections/registry.ts';
 
 export const passingAnswers = ({ fields }: Pick<Check, 'fields'>): Captured =>

@@ -3,34 +3,6 @@ import type { CountryRules } from '../countries/rules.ts';
 import { fieldsOf, type Field } from '../field.ts';
 import type { Group } from '../resource.ts';
 
-/** Kinds of documents an application may hold (rule 1). */
-export const documentKinds = [
-    'id_front',
-    'id_back',
-    'selfie',
-    'mobile_money_screen',
-    'pledge_item',
-    'ownership_proof',
-    'commitment_signature',
-    'guarantor',
-    'guarantor_id',
-    'income_proof',
-    'home',
-    'utility_bill',
-    'condition_evidence',
-    'signature',
-    'consent_signature',
-    'signing_photo',
-    'handover',
-    'contract',
-    'letter',
-    'bureau_report',
-] as const;
-export type DocumentKind = (typeof documentKinds)[number];
-
-export const isDocumentKind = (kind: string): kind is DocumentKind =>
-    (documentKinds as readonly string[]).includes(kind);
-
 /** What a section's rules may look at beside its own data. `today` is a day in the country's time zone. */
 export interface SectionContext {
     readonly rules: CountryRules;

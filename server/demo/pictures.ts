@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DocumentKind } from '../../domain/application/section.ts';
+import type { DocumentKind } from '../../domain/application/documents.ts';
 
 // The word SAMPLE in strokes, since a server need not have any font: each letter in a box of 10 by 16.
 const strokes = [

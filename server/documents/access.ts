@@ -2,7 +2,7 @@ import { isDecided, mayOpenReport } from '../../domain/access/reports.ts';
 import { atLeast, granted, type Principal } from '../../domain/access/roles.ts';
 import { applicationScope, within } from '../../domain/access/scope.ts';
 import type { Application } from '../../domain/application/application.ts';
-import type { DocumentKind } from '../../domain/application/section.ts';
+import type { DocumentKind } from '../../domain/application/documents.ts';
 import type { Stage } from '../../domain/application/stages.ts';
 import type { StoredDocument } from './documents.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { DocumentRecord } from '../../domain/application/dossier.ts';
-import { isDocumentKind, type DocumentKind } from '../../domain/application/section.ts';
+import { isDocumentKind, type DocumentKind } from '../../domain/application/documents.ts';
 import { document as documentTable } from '../platform/database/schema/application.ts';
 import type { Transaction } from '../platform/database/transaction.ts';
 import { documentDamaged, type Damaged, type DamageReport } from './damage.ts';

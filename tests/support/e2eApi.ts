@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { v7 } from 'uuid';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
-import type { DocumentKind } from '../../domain/application/section.ts';
+import type { DocumentKind } from '../../domain/application/documents.ts';
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { checkTypes } from '../../domain/application/checks/checkTypes.ts';
 import type { Dossier } from '../../domain/application/dossier.ts';
 import type { ActionName } from '../../domain/application/lifecycle/transitions.ts';
-import type { DocumentKind } from '../../domain/application/section.ts';
+import type { DocumentKind } from '../../domain/application/documents.ts';
 import { sectionNames } from '../../domain/application/sections/registry.ts';
 import { pricing } from '../../server/platform/database/schema/lending.ts';
 import { capturedSections, examplePrice } from './captured.ts';

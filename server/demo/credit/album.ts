@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
 import type { Documents } from '../../documents/documents.ts';
 import type { document } from '../../platform/database/schema/application.ts';
 import { isDrawn, type SamplePicture } from '../pictures.ts';

@@ -1,4 +1,5 @@
-import type { Captured, DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
+import type { Captured } from '../../../domain/application/section.ts';
 import { promiseToPay } from '../../../domain/application/promise.ts';
 import { completedSection, withPhotos } from '../../../domain/application/example.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';

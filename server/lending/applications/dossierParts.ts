@@ -1,7 +1,7 @@
 import type { Application, DeviceRecord } from '../../../domain/application/application.ts';
 import type { CheckRecord } from '../../../domain/application/checks/record.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import { isDocumentKind } from '../../../domain/application/section.ts';
+import { isDocumentKind } from '../../../domain/application/documents.ts';
 import { isActionName } from '../../../domain/application/lifecycle/transitions.ts';
 import type { LockTruth } from '../../../domain/lending/lockTruth.ts';
 import type { Withdrawn } from '../../../domain/privacy/purposes.ts';

@@ -1,31 +1,11 @@
+import { documentLabels } from '../../../domain/application/documents.ts';
 import { stageLabels } from '../../../domain/application/stages.ts';
 import { spoken } from '../../i18n/say.ts';
 
 type Names = Readonly<Record<string, string>>;
 
 /** Pictures and papers by the kind of their document. */
-export const documentNames: Names = spoken({
-    id_front: 'ID, front',
-    id_back: 'ID, back',
-    selfie: 'Photo of the customer',
-    mobile_money_screen: 'Registered name on the phone',
-    pledge_item: 'Pledged item',
-    ownership_proof: 'Proof of ownership',
-    commitment_signature: 'Signature under the pledge',
-    guarantor: 'Photo of the guarantor',
-    guarantor_id: 'ID of the guarantor',
-    income_proof: 'Proof of income',
-    home: 'House',
-    utility_bill: 'Utility bill',
-    condition_evidence: 'Evidence',
-    signature: 'Signature',
-    consent_signature: 'Signature under the consent',
-    signing_photo: 'Customer signing',
-    handover: 'Handover',
-    contract: 'Contract',
-    letter: 'Letter',
-    bureau_report: 'Report of the credit bureau',
-});
+export const documentNames: Names = spoken(documentLabels);
 
 /** Messages by what they were for: what a decision came to is told by its stage. */
 export const messageNames: Names = spoken({

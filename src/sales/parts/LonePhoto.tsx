@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
 import type { Field } from '../../../domain/field.ts';
 import { PhotoCapture } from '../../framework/capture/PhotoCapture.tsx';
 import { UploadTargetProvider } from '../../framework/capture/uploadTarget.ts';

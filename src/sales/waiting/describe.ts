@@ -1,3 +1,4 @@
+import { documentLabels } from '../../../domain/application/documents.ts';
 import { sections } from '../../../domain/application/sections/registry.ts';
 import { say, spoken } from '../../i18n/say.ts';
 import type { Entry } from '../../offline/outbox/entry.ts';
@@ -11,24 +12,11 @@ const actions = spoken({
     photo: 'Photo',
 });
 
-/** Pictures by the kind of their document. */
+/** Pictures by the kind of their document; that it is a photo is said before. */
 const photos: Readonly<Record<string, string>> = spoken({
-    id_front: 'ID, front',
-    id_back: 'ID, back',
+    ...documentLabels,
     selfie: 'Customer',
-    mobile_money_screen: 'Registered name on the phone',
-    pledge_item: 'Pledged item',
-    ownership_proof: 'Proof of ownership',
-    commitment_signature: 'Signature',
     guarantor: 'Guarantor',
-    guarantor_id: 'ID of the guarantor',
-    income_proof: 'Proof of income',
-    home: 'House',
-    utility_bill: 'Utility bill',
-    condition_evidence: 'Evidence',
-    signature: 'Signature',
-    signing_photo: 'Customer signing',
-    handover: 'Handover',
 });
 
 /** What a command is about, in the words of the screens that it came from. */

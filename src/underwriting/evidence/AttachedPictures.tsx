@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, type ChangeEvent } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
 import { newUid } from '../../dataProvider/applicationsApi.ts';
 import { dossierKey } from '../../dataProvider/dossierKey.ts';
 import { upload } from '../../dataProvider/uploads.ts';

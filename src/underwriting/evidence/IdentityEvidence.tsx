@@ -9,7 +9,7 @@ import { say } from '../../i18n/say.ts';
 import type { EvidenceProps } from './evidenceProps.ts';
 import { LinkedApplications } from './LinkedApplications.tsx';
 import { PhotoBoard } from './PhotoBoard.tsx';
-import { photosOf } from './photos.ts';
+import { photosOf, type Photo } from './photos.ts';
 import { lazyPart } from '../../framework/lazyPart.ts';
 
 const Connections = lazyPart(async () => (await import('./Connections.tsx')).Connections);
@@ -56,10 +56,8 @@ const historyFacts = ({ context: { facts } }: EvidenceProps): readonly Fact[] =>
 /** Selfie and both sides of the ID side by side, what was typed from them, and who else is this person. */
 export const IdentityEvidence = (props: EvidenceProps) => {
     const { dossier, check, context } = props;
-    const order = [say`Customer`, 'ID, front', 'ID, back'];
-    const photos = photosOf(check, dossier.application).toSorted(
-        (one, other) => order.indexOf(one.label) - order.indexOf(other.label),
-    );
+    const isSelfie = ({ label }: Photo): number => Number(label === say`Customer`);
+    const photos = photosOf(check, dossier.application).toSorted((one, other) => isSelfie(other) - isSelfie(one));
     return (
         <>
             <PhotoBoard title={say`Customer and ID`} photos={photos} height={300} />

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ActionName } from '../../../domain/application/lifecycle/transitions.ts';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
 import { act, type ActionResult } from '../../../server/lending/applications/act.ts';
 import type { Room } from './room.ts';
 import { openedRows } from '../../support/keptRows.ts';

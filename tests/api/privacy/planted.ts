@@ -1,5 +1,5 @@
 import { system } from '../../../domain/access/roles.ts';
-import type { DocumentKind } from '../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../domain/application/documents.ts';
 import { countries, type Country } from '../../../domain/countries.ts';
 import { recordEvents } from '../../../server/platform/audit/eventLog.ts';
 import type { Pool } from 'pg';

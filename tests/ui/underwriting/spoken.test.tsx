@@ -6,6 +6,7 @@ import { changeLanguage } from '../../../src/i18n/say.ts';
 import { RequestEditDialog } from '../../../src/underwriting/review/RequestEditDialog.tsx';
 import { catalogueOf } from '../../../server/platform/languages.ts';
 import { dossierWith, signIn } from './dossier.ts';
+import { open } from './openCheck.tsx';
 
 beforeEach(() => {
     signIn('underwriter', 'officer', 'Kwame Asante');
@@ -29,4 +30,12 @@ test('what is asked to be changed, why, and what is wrong with it are said in th
     expect(Object.values(catalogueOf('sw'))).toContain(fault);
     await user.click(screen.getByRole('checkbox', { name: 'Ombi la mteja' }));
     expect(screen.getByRole('option', { name: 'Kuna kinachokosekana' })).toBeDefined();
+});
+
+test('the customer’s photo stands first, before the sides of the card, in every language', async () => {
+    open('identity', dossierWith());
+    const texts = catalogueOf('sw');
+    const names = ['Customer', 'ID, front', 'ID, back'].map((text) => texts[text]);
+    const shown = (await screen.findAllByRole('figure')).map(({ textContent }) => textContent);
+    expect(shown.map((text) => names.find((name) => text?.includes(String(name))))).toEqual(names);
 });

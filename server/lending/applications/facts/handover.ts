@@ -1,6 +1,6 @@
 import { entryIn } from '../../../../domain/application/captured.ts';
 import { inputOf, transitions, type ActionName } from '../../../../domain/application/lifecycle/transitions.ts';
-import type { DocumentKind } from '../../../../domain/application/section.ts';
+import type { DocumentKind } from '../../../../domain/application/documents.ts';
 import { photosNamed } from '../../../../domain/application/photos.ts';
 import { readImei, type ImeiStanding } from '../../../../domain/matching/imei.ts';
 import { fieldsOf } from '../../../../domain/field.ts';
