@@ -14,7 +14,7 @@ export const notifications = defineResource({
         notificationId: readOnly(string().required()),
         recipient: readOnly(string().required()),
         title: readOnly(string().required(), undefined, { told: true }),
-        body: readOnly(string().required(), undefined, { told: true }),
+        body: readOnly(string().required(), undefined, { kind: 'longText', told: true }),
         /** Of whom it tells: read in the app alone, never sent to a phone. */
         customerName: ofCustomer.customerName,
         link: readOnly(string().nullable().defined()),

@@ -22,6 +22,8 @@ export const ReferenceName = ({ resource, id }: ReferenceNameProps) => {
     if (!isIdentifier(id)) return null;
     // Who did what nobody asked for, in place of a name.
     if (id === 'system') return say`Ahadi itself`;
+    // What was read or exported as a whole.
+    if (id === '*') return say`A list`;
     if (target === undefined || !isShown(target) || !may('list', target)) return String(id);
     return <LinkedName resource={target} id={id} />;
 };

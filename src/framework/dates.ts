@@ -8,7 +8,7 @@ type Kind = 'day' | 'dayOfYear' | 'month' | 'weekday' | 'time' | 'instant' | 're
 const options: Record<Kind, Intl.DateTimeFormatOptions> = {
     day: { dateStyle: 'medium', timeZone: 'UTC' },
     dayOfYear: { day: 'numeric', month: 'short', timeZone: 'UTC' },
-    month: { month: 'short', year: '2-digit', timeZone: 'UTC' },
+    month: { month: 'short', year: 'numeric', timeZone: 'UTC' },
     weekday: { weekday: 'short', timeZone: 'UTC' },
     time: { timeStyle: 'short' },
     instant: { dateStyle: 'medium', timeStyle: 'short' },
@@ -40,7 +40,7 @@ export const formatDay = (value: string | Date): string => format('day', value);
 /** A calendar day without its year: '21 Nov'. */
 export const formatDayOfYear = (value: string | Date): string => format('dayOfYear', value);
 
-/** The month of a calendar day: 'Nov 26'. */
+/** The month of a calendar day: 'Nov 2026'. */
 export const formatMonth = (value: string | Date): string => format('month', value);
 
 /** The weekday of a calendar day: 'Mon'. */

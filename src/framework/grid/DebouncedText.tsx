@@ -10,9 +10,12 @@ interface DebouncedTextProps {
     readonly onChange: (value: string | undefined) => void;
 }
 
-/** As wide as the label that stands on a field's edge, and so many pixels at least where letters have their usual size. */
-export const wideEnough = (label: string, least: number): string =>
-    `${Math.max(least / 16, label.length * 0.4 + 2)}rem`;
+/**
+ * As wide as the label that stands on a field's edge, and so many pixels at least where letters have their usual size.
+ * `letter`, in rem, is more where the label lies in the field until something is chosen.
+ */
+export const wideEnough = (label: string, least: number, letter = 0.4): string =>
+    `${Math.max(least / 16, label.length * letter + 2)}rem`;
 
 export const DebouncedText = ({ label, accessibleName, type = 'text', value, onChange }: DebouncedTextProps) => {
     const text = useDebouncedText(value, onChange);
@@ -26,7 +29,7 @@ export const DebouncedText = ({ label, accessibleName, type = 'text', value, onC
             onChange={({ target }) => text.type(target.value)}
             slotProps={{
                 htmlInput: accessibleName === undefined ? {} : { 'aria-label': accessibleName },
-                ...(type === 'text' ? {} : { inputLabel: { shrink: true } }),
+                inputLabel: { shrink: true },
             }}
             sx={{ width: wideEnough(label, 144) }}
         />

@@ -94,7 +94,7 @@ const ReferenceFilter = ({ field, value, onChange }: FilterProps) => {
                 label={say(field.label)}
                 value={typeof value === 'string' ? value : null}
                 onChange={(id) => onChange(id ?? undefined)}
-                textField={{ size: 'small', sx: { minWidth: 210 } }}
+                textField={{ size: 'small', sx: { minWidth: wideEnough(say(field.label), 210, 0.64) } }}
             />
         </Suspense>
     );

@@ -100,5 +100,11 @@ export const Cards = styled('ul')(({ theme }) => ({
     '& dd a': { color: 'inherit' },
     // A state in words may be longer than a phone is wide.
     '& dd > span': { whiteSpace: 'normal' },
-    '& input[type=checkbox]': { width: 22, height: 22, margin: 0, accentColor: theme.palette.primary.main },
+    '& input[type=checkbox]': {
+        flexShrink: 0,
+        width: 22,
+        height: 22,
+        margin: 0,
+        accentColor: theme.palette.primary.main,
+    },
 }));

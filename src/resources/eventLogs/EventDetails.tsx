@@ -59,8 +59,8 @@ export const EventDetails = ({ record }: { readonly record: RaRecord }) => {
         >
             <Typography component="h2" variant="subtitle2" sx={{ fontWeight: 600 }}>
                 {say`What changed in`}{' '}
-                {resource === undefined ? (
-                    // A number that nobody reads: its kind says more.
+                {resource === undefined || record['recordId'] === '*' ? (
+                    // A number that nobody reads, or a list: its kind says more.
                     formatValue(eventLogs.field('record'), kind, { row: record })
                 ) : (
                     <ReferenceName resource={kind} id={record['recordId']} />

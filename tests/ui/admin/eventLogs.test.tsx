@@ -93,6 +93,15 @@ test('an entry that is read says who, of which record and of all countries in wo
     await waitFor(() => expect(['Who', 'Record'].map(said)).toEqual(['Ama Serwaa', 'Shop GH0001']));
 });
 
+test('what was exported as a whole is a list, and no record of its own', async () => {
+    const whole = { action: 'export', record: 'loans', recordId: '*', changes: { rows: { from: null, to: 3 } } };
+    renderAdmin('/admin/event-logs/17', { 'event-logs': [entry(whole)] });
+    await screen.findByRole('table');
+    expect(screen.getByText('A list')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '*' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'What changed in Loan' })).toBeTruthy();
+});
+
 test('personal data is shown for a reason only', async () => {
     const asked = serve(() => ({
         changes: { kyc: { from: null, to: { idNumber: 'GHA-123456789-0' } } },
