@@ -64,7 +64,7 @@ export const eventLogsOf = (logged: readonly Pick<Resource, 'name' | 'label' | '
         schema: object({
             sequence: readOnly(number().integer().required()),
             at: readOnly(date().required(), 'When'),
-            actor: readOnly(string().required(), 'Who', { exact: true }),
+            actor: readOnly(string().required(), 'Who', { exact: true, references: 'people' }),
             role: readOnly(string().required(), undefined, {
                 suggestions: Object.keys(roleLabels),
                 choiceLabels: roleLabels,

@@ -5,6 +5,7 @@ import ListItemButton from '@mui/material/ListItemButton';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
 import { LinkBase, useLocation } from 'react-admin';
 import { say } from '../i18n/say.ts';
 import { useMenu } from './menu.ts';
@@ -27,8 +28,17 @@ export const AdminMenu = ({ onChosen, isFolded = false }: AdminMenuProps) => {
     const { pathname } = useLocation();
     const isCurrent = (to: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
     const menu = useMenu();
+    const places = useRef<HTMLElement>(null);
+    useEffect(() => {
+        places.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    }, [pathname, isFolded]);
     return (
-        <Box component="nav" aria-label={say`Sections`} sx={{ overflowY: 'auto', pb: 2, ...(isFolded ? folded : {}) }}>
+        <Box
+            ref={places}
+            component="nav"
+            aria-label={say`Sections`}
+            sx={{ overflowY: 'auto', pb: 2, ...(isFolded ? folded : {}) }}
+        >
             {menu.map(({ title, entries }) => (
                 <Box key={title} sx={{ px: 1 }}>
                     <Typography

@@ -5,6 +5,8 @@ import { useId, type ReactNode } from 'react';
 
 interface CardProps {
     readonly title: string;
+    /** One of many cards of the same title, which are no places of the page. */
+    readonly isOneOfMany?: boolean;
     /** What stands beside the title: a state, a count. */
     readonly aside?: ReactNode;
     readonly children: ReactNode;
@@ -13,10 +15,15 @@ interface CardProps {
 }
 
 /** One part of a record under its own heading. */
-export const Card = ({ title, aside, children, nothing = false }: CardProps) => {
+export const Card = ({ title, aside, children, nothing = false, isOneOfMany = false }: CardProps) => {
     const id = useId();
     return (
-        <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ minWidth: 0 }}>
+        <Paper
+            component={isOneOfMany ? 'article' : 'section'}
+            variant="outlined"
+            aria-labelledby={id}
+            sx={{ minWidth: 0 }}
+        >
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4px 12px', px: 2, pt: 1.5 }}>
                 <Typography
                     id={id}

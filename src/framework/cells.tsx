@@ -6,6 +6,7 @@ import type { Resource, Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatInstantBriefly } from './dates.ts';
+import { Email } from './Email.tsx';
 import { formatValue } from './formatValue.ts';
 import { ReferenceName } from './ReferenceName.tsx';
 
@@ -20,18 +21,7 @@ const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
         const value = row[name];
         return typeof value === 'string' && value !== '' ? formatInstantBriefly(value) : '';
     },
-    // In a narrow card it breaks before the @, and not within a word.
-    email: (field, row) => {
-        const [local, domain] = formatValue(field, row[field.name], { row }).split('@');
-        return domain === undefined ? (
-            local
-        ) : (
-            <>
-                {local}
-                <wbr />@{domain}
-            </>
-        );
-    },
+    email: (field, row) => <Email address={formatValue(field, row[field.name], { row })} />,
     reference: (field, row) =>
         holdsNothing(row[field.name]) ? '' : <ReferenceName resource={field.references} id={row[field.name]} />,
     photo: (field, row) => (row[field.name] ? say`Photo` : ''),

@@ -1,6 +1,5 @@
 import History from '@mui/icons-material/HistoryOutlined';
 import { eventLogs } from '../../domain/resources/index.ts';
-import { people } from '../../domain/resources/people.ts';
 import type { Screens } from '../admin/screens.ts';
 import { lazyPart } from '../framework/lazyPart.ts';
 import { ReferenceName } from '../framework/ReferenceName.tsx';
@@ -9,7 +8,6 @@ export const eventLogScreens: Screens = {
     resource: eventLogs,
     icon: History,
     cells: {
-        actor: ({ name }, row) => <ReferenceName resource={people.name} id={row[name]} />,
         recordId: ({ name }, row) => <ReferenceName resource={String(row['record'])} id={row[name]} />,
     },
     ListActions: lazyPart(async () => (await import('./eventLogs/LogActions.tsx')).LogActions),

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { languages as ownNames } from '../../../domain/languages/registry.ts';
+import { Email } from '../../framework/Email.tsx';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { useSession } from '../../session/useSession.ts';
 import { Line } from '../parts/Line.tsx';
@@ -102,7 +103,7 @@ const ContactLine = ({ contact, label, account, onOpen }: ContactLineProps) => {
                 </>
             }
         >
-            {value ?? say`Not given`}
+            {value === undefined ? say`Not given` : <Email address={value} />}
         </Line>
     );
 };

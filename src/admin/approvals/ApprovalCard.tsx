@@ -63,7 +63,7 @@ export const ApprovalCard = ({ approval }: { readonly approval: Approval }) => {
     const differences = differencesOf(approval);
     const title = askedOf(approval);
     return (
-        <Card title={title} aside={<Typography variant="caption">{isOwn ? say`Yours` : ''}</Typography>}>
+        <Card isOneOfMany title={title} aside={<Typography variant="caption">{isOwn ? say`Yours` : ''}</Typography>}>
             <Box sx={{ display: 'grid', gap: 1.5 }}>
                 <div>
                     <About approval={approval} />

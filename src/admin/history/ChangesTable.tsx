@@ -45,7 +45,16 @@ const saidOf = (value: string): string => {
     return /^[a-z]+([_-][a-z]+)+$/.test(value) ? say(humanize(value)) : say(value);
 };
 
+/** What an export or a reading was asked by the names of fields: 'createdAt DESC' is 'Created ↓'. */
+const asked = ['columns', 'field', 'sort'];
+const askedText = (resource: Resource | undefined, value: string): string => {
+    const [name = '', direction] = value.split(' ');
+    const label = say(resource?.fields.find((one) => one.name === name)?.label ?? humanize(name));
+    return [label, ...(direction === undefined ? [] : [direction === 'DESC' ? '↓' : '↑'])].join(' ');
+};
+
 interface Where {
+    readonly resource: Resource | undefined;
     readonly field: Field | undefined;
     /** The innermost name. */
     readonly name: string;
@@ -73,6 +82,7 @@ const textOf = (where: Where, value: unknown): string => {
     if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
     if (typeof value === 'number') return numberText(value, where);
     if (typeof value !== 'string') return JSON.stringify(value);
+    if (asked.includes(where.name)) return askedText(where.resource, value);
     return where.name === 'frequency' ? say(humanize(value)) : saidOf(value);
 };
 
@@ -102,6 +112,7 @@ export const ChangesTable = ({ resource, changes }: ChangesTableProps) => {
     const rows = changeRowsOf(changes);
     const currency = currencyIn(changes, rows);
     const whereOf = (name: string, path: readonly string[]): Where => ({
+        resource,
         field: resource?.fields.find((one) => one.name === name),
         name: path.findLast((part) => !isIndex(part)) ?? name,
         currency,

@@ -2,7 +2,7 @@ import { rateFields } from '../../../domain/lending/legalRate.ts';
 import { rateNames } from '../../framework/rates.ts';
 import { spoken } from '../../i18n/say.ts';
 
-const ofTheDeal = spoken({
+const inside = spoken({
     hash: 'Seal',
     customerName: 'Customer',
     approvedAt: 'Approved at',
@@ -19,10 +19,12 @@ const ofTheDeal = spoken({
     feeUpfront: 'Fee, paid at once',
     feeFinanced: 'Fee, financed',
     markupBps: 'Markup',
+    operator: 'Comparison',
+    value: 'Value',
 });
 
-/** What a part of a record is called that no form has: one of the deal as it was agreed. */
+/** What a part of a record is called that no form has: one of the deal as it was agreed, or of what a list was asked. */
 export const partNamed = (part: string): string | undefined => {
     const rate = Object.entries(rateFields).find(([name]) => name === part);
-    return rate === undefined ? new Map(Object.entries(ofTheDeal)).get(part) : rateNames[rate[1]];
+    return rate === undefined ? new Map(Object.entries(inside)).get(part) : rateNames[rate[1]];
 };

@@ -34,6 +34,8 @@ export const GridTable = styled('table')(({ theme }) => ({
         maxWidth: 280,
         borderBottom: `1px solid ${theme.palette.divider}`,
     },
+    // The name of a group breaks before its figures are out of sight.
+    '& tbody th': { whiteSpace: 'normal', minWidth: 132, padding: '4px 10px' },
     // A row is one line high, whatever may break elsewhere.
     '& wbr': { display: 'none' },
     '& .number': { textAlign: 'right' },

@@ -4,12 +4,16 @@ import { Surface } from '../../framework/Surface.tsx';
 import { say } from '../../i18n/say.ts';
 
 /** What the customer gets in writing; the sales person prints the same. */
-export const LetterCard = ({ dossier }: { readonly dossier: Dossier }) =>
-    dossier.documents.some(({ kind }) => kind === 'letter') ? (
-        <Surface
-            title={say`Letter to the customer`}
-            lead={say`In the words that were meant for them, without our reasons.`}
-        >
-            <LatestLetter {...dossier} />
-        </Surface>
-    ) : null;
+export const LetterCard = ({ dossier }: { readonly dossier: Dossier }) => (
+    <LatestLetter
+        {...dossier}
+        within={(letter) => (
+            <Surface
+                title={say`Letter to the customer`}
+                lead={say`In the words that were meant for them, without our reasons.`}
+            >
+                {letter}
+            </Surface>
+        )}
+    />
+);

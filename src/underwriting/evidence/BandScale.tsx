@@ -13,23 +13,21 @@ const share = (score: number, { min, max }: Bureau['range']): number =>
 
 interface BandProps {
     readonly band: BureauBand;
-    readonly index: number;
-    readonly count: number;
     readonly isHere: boolean;
 }
 
-const Band = ({ band, index, count, isHere }: BandProps) => (
-    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }} style={{ flexGrow: band.max - band.min + 1, flexBasis: 0 }}>
+/** Under its band, and as wide as its words at least. */
+const BandName = ({ band, isHere }: BandProps) => (
+    <Box sx={{ minWidth: 'min-content', flexBasis: 0 }} style={{ flexGrow: band.max - band.min + 1 }}>
+        <Box sx={{ fontSize: '0.8125rem', fontWeight: isHere ? 700 : 400, lineHeight: 1.25 }}>{say(band.label)}</Box>
         <Box
-            sx={(theme) => ({
-                height: 14,
-                bgcolor: `color-mix(in srgb, ${colourOf(index, count, theme)} ${isHere ? 100 : 35}%, ${theme.palette.background.paper})`,
-            })}
-        />
-        <Box sx={{ mt: 0.75, fontSize: '0.8125rem', fontWeight: isHere ? 700 : 400, lineHeight: 1.25 }}>
-            {say(band.label)}
-        </Box>
-        <Box sx={{ fontSize: '0.75rem', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+            sx={{
+                fontSize: '0.75rem',
+                color: 'text.secondary',
+                fontVariantNumeric: 'tabular-nums',
+                whiteSpace: 'nowrap',
+            }}
+        >
             {band.min}–{band.max}
         </Box>
     </Box>
@@ -70,9 +68,21 @@ export const BandScale = ({ bureau: { bands, range }, score }: { readonly bureau
                     }}
                 />
             </Box>
-            <Box sx={{ display: 'flex', gap: '2px' }}>
+            <Box sx={{ display: 'flex', gap: '2px', mb: 0.75 }}>
                 {bands.map((band, index) => (
-                    <Band key={band.code} band={band} index={index} count={bands.length} isHere={band === here} />
+                    <Box
+                        key={band.code}
+                        sx={(theme) => ({
+                            height: 14,
+                            bgcolor: `color-mix(in srgb, ${colourOf(index, bands.length, theme)} ${band === here ? 100 : 35}%, ${theme.palette.background.paper})`,
+                        })}
+                        style={{ flexGrow: band.max - band.min + 1 }}
+                    />
+                ))}
+            </Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: { xs: 1, md: '2px' } }}>
+                {bands.map((band) => (
+                    <BandName key={band.code} band={band} isHere={band === here} />
                 ))}
             </Box>
         </Box>

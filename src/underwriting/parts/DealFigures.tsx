@@ -33,7 +33,7 @@ const offerFacts = (offer: Offer): readonly Fact[] => {
         [say`Financed`, money(offer.principal)],
         [
             say`Instalment, ${say(humanize(offer.frequency)).toLowerCase()}`,
-            instalmentsText(offer.schedule, money).replaceAll(' × ', '\u00a0×\u00a0'),
+            instalmentsText(offer.schedule, money).replaceAll(' × ', '\u00a0×\u00a0').replaceAll('+ ', '+\u00a0'),
         ],
         [say`For`, termText(offer)],
         [say`Total cost`, money(offer.totalCost)],

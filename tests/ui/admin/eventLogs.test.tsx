@@ -93,13 +93,29 @@ test('an entry that is read says who, of which record and of all countries in wo
     await waitFor(() => expect(['Who', 'Record'].map(said)).toEqual(['Ama Serwaa', 'Shop GH0001']));
 });
 
-test('what was exported as a whole is a list, and no record of its own', async () => {
-    const whole = { action: 'export', record: 'loans', recordId: '*', changes: { rows: { from: null, to: 3 } } };
-    renderAdmin('/admin/event-logs/17', { 'event-logs': [entry(whole)] });
+test('what was exported is a list, and what was asked of it is told by the names of fields', async () => {
+    const told = {
+        rows: { from: null, to: 3 },
+        filter: { from: null, to: [{ field: 'merchantCode', operator: 'eq', value: 'GH0001' }] },
+        sort: { from: null, to: 'createdAt DESC' },
+        columns: { from: null, to: ['state', 'merchantCode'] },
+    };
+    renderAdmin('/admin/event-logs/17', {
+        'event-logs': [entry({ action: 'export', record: 'loans', recordId: '*', changes: told })],
+    });
     await screen.findByRole('table');
     expect(screen.getByText('A list')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '*' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'What changed in Loan' })).toBeTruthy();
+    expect(rowsOf().slice(1)).toEqual([
+        ['Rows', '—', '3'],
+        ['Filter › 1 › Field', '—', 'MerchantmerchantCode'],
+        ['Filter › 1 › Comparison', '—', 'eq'],
+        ['Filter › 1 › Value', '—', 'GH0001'],
+        ['Sort', '—', 'Started ↓createdAt DESC'],
+        ['Columns › 1', '—', 'State'],
+        ['Columns › 2', '—', 'MerchantmerchantCode'],
+    ]);
 });
 
 test('personal data is shown for a reason only', async () => {
