@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useState } from 'react';
 import { PlainButton, small } from '../framework/buttons.tsx';
+import { passingLook } from '../framework/passingLook.ts';
 import { say } from '../i18n/say.ts';
 import { sayMessage } from '../i18n/sayMessage.ts';
 import { confirmDevice } from '../push/device.ts';
@@ -30,7 +31,7 @@ const Arrival = ({ note: { notificationId, title, customerName, body, link }, on
             open={isOpen}
             autoHideDuration={shownMs}
             onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
-            slotProps={{ transition: { onExited: onGone }, content: { role: 'status' } }}
+            slotProps={{ transition: { onExited: onGone }, content: { role: 'status', sx: passingLook } }}
             // At the foot, over nothing that says where one is or leads back.
             anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
             sx={{

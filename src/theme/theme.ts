@@ -58,18 +58,6 @@ const components: NonNullable<ThemeOptions['components']> = {
     MuiOutlinedInput: { styleOverrides: { root: touchable } },
     // By night MUI whitens what lies higher: dialogs and menus were grey among green, and their small words paler.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiSnackbarContent: {
-        styleOverrides: {
-            root: ({ theme: { palette: colours } }) =>
-                colours.mode === 'dark'
-                    ? {
-                          border: `1px solid ${colours.divider}`,
-                          backgroundColor: colours.background.paper,
-                          color: colours.text.primary,
-                      }
-                    : {},
-        },
-    },
     MuiDialog: {
         styleOverrides: {
             paper: ({ theme, ownerState }) =>

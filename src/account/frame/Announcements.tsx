@@ -1,5 +1,6 @@
 import Snackbar from '@mui/material/Snackbar';
 import { createContext, useContext, useState, type ReactNode } from 'react';
+import { passingLook } from '../../framework/passingLook.ts';
 
 const shownMs = 5_000;
 
@@ -23,7 +24,7 @@ export const Announcements = ({ children }: { readonly children: ReactNode }) =>
                 autoHideDuration={shownMs}
                 onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
                 message={message}
-                slotProps={{ content: { role: 'status' } }}
+                slotProps={{ content: { role: 'status', sx: passingLook } }}
             />
         </AnnounceContext>
     );

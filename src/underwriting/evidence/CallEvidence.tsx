@@ -44,7 +44,7 @@ const CallScript = ({ dossier }: { readonly dossier: Dossier }) => {
                         }}
                     >
                         <b>{index + 1}</b>
-                        <Box sx={{ lineHeight: 1.45 }}>
+                        <div>
                             {ask}
                             {expect !== null && (
                                 <Box sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
@@ -54,7 +54,7 @@ const CallScript = ({ dossier }: { readonly dossier: Dossier }) => {
                                     {expect}
                                 </Box>
                             )}
-                        </Box>
+                        </div>
                     </Box>
                 ))}
             </Box>

@@ -16,6 +16,9 @@ const results = spoken({
     wrong_person: 'Wrong person',
 });
 
+const quiet = { borderColor: 'divider', color: 'inherit' } as const;
+const choices = { display: 'flex', flexWrap: 'wrap', gap: 0.75 } as const;
+
 const minuteMs = 60_000;
 const soon = [15, 30, 60, 120] as const;
 
@@ -37,12 +40,12 @@ const Elapsed = ({ since }: { readonly since: number }) => {
 const CallBackChoice = ({ onChoose }: { readonly onChoose: (at: string) => void }) => {
     const [at, setAt] = useState<string | null>(null);
     return (
-        <Box component="fieldset" aria-label={say`Call back at`} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Box component="fieldset" aria-label={say`Call back at`} sx={choices}>
             {soon.map((minutes) => (
                 <PlainButton
                     key={minutes}
                     onClick={() => onChoose(new Date(Date.now() + minutes * minuteMs).toISOString())}
-                    sx={{ borderColor: 'divider', color: 'inherit' }}
+                    sx={quiet}
                 >
                     {minutes < 60 ? say`In ${minutes} min` : say`In ${minutes / 60} h`}
                 </PlainButton>
@@ -92,7 +95,7 @@ export const Callable = ({ label, number, mayLog, timer }: CallableProps) => {
                 {mayLog && (
                     <PlainButton
                         onClick={() => (running === null ? timer.start(number) : timer.stop(number))}
-                        sx={{ borderColor: 'divider', color: 'inherit' }}
+                        sx={quiet}
                     >
                         {running === null ? say`Start timer` : say`Stop without logging`}
                     </PlainButton>
@@ -110,25 +113,13 @@ export const Callable = ({ label, number, mayLog, timer }: CallableProps) => {
                 </Box>
             </Box>
             {mayLog && (
-                <Box
-                    component="fieldset"
-                    aria-label={say`Log a call to ${number}`}
-                    sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
-                >
+                <Box component="fieldset" aria-label={say`Log a call to ${number}`} sx={choices}>
                     {Object.entries(results).map(([result, name]) => (
-                        <PlainButton
-                            key={result}
-                            onClick={() => log(result)}
-                            sx={{ borderColor: 'divider', color: 'inherit' }}
-                        >
+                        <PlainButton key={result} onClick={() => log(result)} sx={quiet}>
                             {name}
                         </PlainButton>
                     ))}
-                    <PlainButton
-                        aria-expanded={isPromising}
-                        onClick={() => setPromising(!isPromising)}
-                        sx={{ borderColor: 'divider', color: 'inherit' }}
-                    >
+                    <PlainButton aria-expanded={isPromising} onClick={() => setPromising(!isPromising)} sx={quiet}>
                         {say`Call back`}
                     </PlainButton>
                 </Box>

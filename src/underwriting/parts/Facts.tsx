@@ -41,6 +41,7 @@ export const Facts = ({ facts, least = 156 }: { readonly facts: readonly Fact[];
                         component="dd"
                         sx={{
                             m: 0,
+                            fontSize: '0.9375rem',
                             fontWeight: tone === 'neutral' ? 500 : 700,
                             color: colours[tone],
                             overflowWrap: 'anywhere',
