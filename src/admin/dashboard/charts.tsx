@@ -45,7 +45,16 @@ export const StepsChart = ({
         margin={{ ...margin, right: 36 }}
         colors={useColours()}
         yAxis={[{ scaleType: 'band', data: names, width: nameWidth, disableTicks: true, disableLine: true }]}
-        xAxis={[{ tickMinStep: 1, disableLine: true, max: Math.max(1, ...values) * room, valueFormatter: textOf }]}
+        xAxis={[
+            {
+                tickMinStep: 1,
+                // Each line has its number, also where numbers are written as spans.
+                tickNumber: 4,
+                disableLine: true,
+                max: Math.max(1, ...values) * room,
+                valueFormatter: textOf,
+            },
+        ]}
         series={[
             {
                 data: [...values],

@@ -79,7 +79,6 @@ const WhatFits = ({ prices, envelope }: WhatFitsProps) => (
             <Box key={price.pricingId} sx={{ display: 'grid', gap: 0.75 }}>
                 <Box component="h3" sx={{ m: 0, fontSize: '0.9375rem' }}>{say`What fits of ${price.product}`}</Box>
                 <CounterOffers
-                    isNarrow
                     offers={counterOffers(price, envelope)}
                     empty={say`No deal of this phone fits these conditions: the customer would have to take another phone.`}
                 />

@@ -13,49 +13,56 @@ interface CounterOffersProps {
     readonly offers: readonly Offer[];
     /** What to say where none fits. */
     readonly empty: string;
-    /** Leaves out what follows from the deposit. */
-    readonly isNarrow?: boolean;
 }
 
-export const CounterOffers = ({ offers, empty, isNarrow = false }: CounterOffersProps) => {
-    if (offers.length === 0) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
+const isSame = (amounts: readonly number[]): boolean => new Set(amounts).size === 1;
+
+/** What the customer could take. A deposit that is the same for all is said once, and leaves the table its room. */
+export const CounterOffers = ({ offers, empty }: CounterOffersProps) => {
+    const [first] = offers;
+    if (first === undefined) return <Box sx={{ color: 'error.main', fontWeight: 500 }}>{empty}</Box>;
+    const isOneDeposit = [offers.map(({ deposit }) => deposit), offers.map(({ principal }) => principal)].every(isSame);
+    const money = (amount: number): string => formatMoney(amount, first.currency);
     return (
-        <Sideways label={say`What can be offered`}>
-            <Box
-                component="table"
-                sx={{
-                    ...tableLook,
-                    fontSize: '0.8125rem',
-                    '& th, & td': { ...tableLook['& th, & td'], pl: 1 },
-                    '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
-                    '& td:first-of-type': { whiteSpace: 'normal', minWidth: '6.5rem' },
-                }}
-            >
-                <thead>
-                    <tr>
-                        <th scope="col">{say`How long`}</th>
-                        <th scope="col">{say`Deposit`}</th>
-                        {!isNarrow && <th scope="col">{say`Financed`}</th>}
-                        <th scope="col">{say`Instalment`}</th>
-                        <th scope="col">{say`Total`}</th>
-                        <th scope="col">{say`APR`}</th>
-                    </tr>
-                </thead>
-                <tbody>
-                    {offers.map((offer) => (
-                        <tr key={`${offer.product} ${termText(offer)} ${offer.frequency}`}>
-                            <td>
-                                {termText(offer)}, {say(humanize(offer.frequency)).toLowerCase()}
-                            </td>
-                            <td>{formatMoney(offer.deposit, offer.currency)}</td>
-                            {!isNarrow && <td>{formatMoney(offer.principal, offer.currency)}</td>}
-                            <td>{formatMoney(offer.instalment, offer.currency)}</td>
-                            <td>{formatMoney(offer.totalCost, offer.currency)}</td>
-                            <td>{percentText(statedRates(offer)[0].bps)}</td>
+        <>
+            {isOneDeposit && <div>{say`Deposit ${money(first.deposit)}, financed ${money(first.principal)}`}</div>}
+            <Sideways label={say`What can be offered`}>
+                <Box
+                    component="table"
+                    sx={{
+                        ...tableLook,
+                        fontSize: '0.8125rem',
+                        '& th, & td': { ...tableLook['& th, & td'], pl: 1 },
+                        '& td': { ...tableLook['& td'], py: 0.5, whiteSpace: 'nowrap' },
+                        '& td:first-of-type': { whiteSpace: 'normal', minWidth: '6.5rem' },
+                    }}
+                >
+                    <thead>
+                        <tr>
+                            <th scope="col">{say`How long`}</th>
+                            {!isOneDeposit && <th scope="col">{say`Deposit`}</th>}
+                            {!isOneDeposit && <th scope="col">{say`Financed`}</th>}
+                            <th scope="col">{say`Instalment`}</th>
+                            <th scope="col">{say`Total`}</th>
+                            <th scope="col">{say`APR`}</th>
                         </tr>
-                    ))}
-                </tbody>
-            </Box>
-        </Sideways>
+                    </thead>
+                    <tbody>
+                        {offers.map((offer) => (
+                            <tr key={`${offer.product} ${termText(offer)} ${offer.frequency}`}>
+                                <td>
+                                    {termText(offer)}, {say(humanize(offer.frequency)).toLowerCase()}
+                                </td>
+                                {!isOneDeposit && <td>{money(offer.deposit)}</td>}
+                                {!isOneDeposit && <td>{money(offer.principal)}</td>}
+                                <td>{money(offer.instalment)}</td>
+                                <td>{money(offer.totalCost)}</td>
+                                <td>{percentText(statedRates(offer)[0].bps)}</td>
+                            </tr>
+                        ))}
+                    </tbody>
+                </Box>
+            </Sideways>
+        </>
     );
 };
