@@ -3,12 +3,13 @@ import type { Vintage } from './portfolio.ts';
 /** What an application passes, one after the other. */
 export const passages = ['submitted', 'claimed', 'decided', 'signed', 'completed'] as const;
 
-/** How long it took from one passage to the next, of the applications that came so far; in minutes. */
+/** How long it took from one passage to the next, of the applications that came so far; in whole minutes. */
 export interface Passage {
     readonly name: (typeof passages)[number];
     readonly applications: number;
+    /** Half were as quick, or quicker. */
     readonly medianMinutes: number;
-    /** Nine of ten were quicker. */
+    /** Nine of ten were. */
     readonly longMinutes: number;
 }
 

@@ -27,11 +27,16 @@ const readPassages = async ({ client }: Transaction, asked: Asked): Promise<read
     const parameters = new Parameters();
     const passed = passages.map((name) => `('${name}', ${spans[name].join(', ')})`).join(', ');
     const { rows } = await client.query<Passage>(
-        `select name, count(*)::int as applications, percentile_cont(0.5) within group (order by minutes) as "medianMinutes",
-                percentile_cont(0.9) within group (order by minutes) as "longMinutes"
-            from (select name, extract(epoch from finished - begun) / 60 as minutes
+        // Counted by the minute, a year of a million applications takes half as long as all their spans in order.
+        `with took as (select name, round(extract(epoch from finished - begun) / 60)::int as minutes, count(*)::int as times
                 from application cross join lateral (values ${passed}) as passed (name, begun, finished)
-                where finished >= begun and ${startedCondition(asked, parameters)}) took group by name`,
+                where finished >= begun and ${startedCondition(asked, parameters)} group by 1, 2),
+            ranked as (select name, minutes, sum(times) over (partition by name) as applications,
+                sum(times) over (partition by name order by minutes) as reached from took)
+            select name, max(applications)::int as applications,
+                min(minutes) filter (where reached >= applications * 0.5) as "medianMinutes",
+                min(minutes) filter (where reached >= applications * 0.9) as "longMinutes"
+            from ranked group by name`,
         [...parameters.values],
     );
     return passages.flatMap((name) => rows.filter((row) => row.name === name));
