@@ -17,7 +17,7 @@ import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { GroupsChart } from './charts.tsx';
 import { RollCard } from './RollCard.tsx';
-import { periodText, unitNames } from './words.ts';
+import { lentCells, lentHead, periodText, unitNames } from './words.ts';
 
 type MoneyProps = Pick<Dashboard, 'portfolio' | 'periods' | 'unit' | 'from' | 'to'>;
 
@@ -128,27 +128,12 @@ const VintageCard = ({ portfolio, to }: MoneyProps) => {
             note={say`Of what a month financed, the part now on loans late by ${badAfterDays} days or more, or written off.`}
             fileName={`months-of-hand-over-${to}`}
             table={{
-                head: [
-                    say`Month`,
-                    say`Country`,
-                    say`Loans`,
-                    say`Financed`,
-                    say`Still to pay`,
-                    say`Late or written off`,
-                    say`Part`,
-                ],
+                head: [say`Month`, ...lentHead()],
                 rows: portfolio.flatMap((one) =>
                     one.vintages.map((vintage) => ({
                         key: `${one.country} ${vintage.month}`,
                         name: formatMonth(vintage.month),
-                        cells: [
-                            nameOf(one),
-                            vintage.loans,
-                            ...[vintage.financed, vintage.outstanding, vintage.bad].map((amount) =>
-                                formatMoney(amount, one.currency),
-                            ),
-                            percentText(badRate(vintage), 1),
-                        ],
+                        cells: lentCells({ ...one, ...vintage }),
                     })),
                 ),
             }}

@@ -3,7 +3,6 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { LinkBase, useCreatePath } from 'react-admin';
 import { useState, type ComponentProps } from 'react';
-import { countryNames } from '../../../domain/countries.ts';
 import { badAfterDays, badRate, vintageMonths } from '../../../domain/reporting/portfolio.ts';
 import {
     lendingRoles,
@@ -15,7 +14,6 @@ import {
     type WorkReport,
 } from '../../../domain/reporting/work.ts';
 import { loans } from '../../../domain/resources/loans.ts';
-import { formatMoney } from '../../framework/money.ts';
 import { percentText } from '../../framework/numbers.ts';
 import { spanOf } from '../../framework/span.ts';
 import { LoadFailure } from '../../framework/states.tsx';
@@ -23,6 +21,7 @@ import { say, spoken } from '../../i18n/say.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { StepsChart } from './charts.tsx';
 import { useWork } from './useDashboard.ts';
+import { lentCells, lentHead } from './words.ts';
 import { usePeopleNamed } from './usePeopleNamed.ts';
 
 const passageNames = spoken({
@@ -137,24 +136,11 @@ const LentByCard = ({ lentBy }: Pick<WorkReport, 'lentBy'>) => {
                 </Tabs>
             }
             table={{
-                head: [
-                    roleNames[role],
-                    say`Country`,
-                    say`Loans`,
-                    say`Financed`,
-                    say`Still to pay`,
-                    say`Late or written off`,
-                    say`Part`,
-                ],
+                head: [roleNames[role], ...lentHead()],
                 rows: shown.map((one) => ({
                     key: `${one.country} ${one.username}`,
                     name: nameOf(one.username),
-                    cells: [
-                        say(countryNames[one.country] ?? one.country),
-                        one.loans,
-                        ...[one.financed, one.outstanding, one.bad].map((amount) => formatMoney(amount, one.currency)),
-                        rateText(badRate(one)),
-                    ],
+                    cells: lentCells(one),
                     label: <Named {...one} name={nameOf(one.username)} />,
                 })),
             }}
