@@ -85,6 +85,9 @@ const cutByItself = async (root: string, plugins: PluginOption[]): Promise<Cut> 
     return readCut(chunks, root);
 };
 
+/** Files name each other a hundred times before a check is drawn, and no letter of a hash can be compressed. */
+const chunkFileNames = 'assets/[name]-[hash:7].js';
+
 type Groups = ReadonlyMap<string, ReadonlySet<Chunk>>;
 
 const groupBy = (chunks: Iterable<Chunk>, nameOf: (chunk: Chunk) => string | undefined): Groups => {
@@ -203,7 +206,12 @@ export const chunksByScreen = (plugins: () => PluginOption[], isKept: (module: s
         });
         return {
             build: {
-                rolldownOptions: { output: { codeSplitting: { groups, includeDependenciesRecursively: false } } },
+                rolldownOptions: {
+                    output: {
+                        chunkFileNames,
+                        codeSplitting: { groups, includeDependenciesRecursively: false },
+                    },
+                },
             },
         };
     },

@@ -4,7 +4,6 @@ import { fieldKinds, type FieldKind } from '../../domain/fieldKind.ts';
 import { holdsNothing } from '../../domain/isEmpty.ts';
 import type { Resource, Row } from '../../domain/resource.ts';
 import { say } from '../i18n/say.ts';
-import { sayMessage } from '../i18n/sayMessage.ts';
 import { formatInstantBriefly } from './dates.ts';
 import { Email } from './Email.tsx';
 import { formatValue } from './formatValue.ts';
@@ -13,8 +12,7 @@ import { ReferenceName } from './ReferenceName.tsx';
 /** How a value looks in a row of a grid: short, one line, drawn hundreds of times. */
 type Cell = (field: Field, row: Row) => ReactNode;
 
-const textCell: Cell = (field, row) =>
-    field.told ? sayMessage(String(row[field.name])) : formatValue(field, row[field.name], { row });
+const textCell: Cell = (field, row) => formatValue(field, row[field.name], { row });
 
 const cellsByKind: Readonly<Partial<Record<FieldKind, Cell>>> = {
     instant: ({ name }, row) => {

@@ -23,11 +23,11 @@ const currencyOf = ({ row, currency }: Surroundings): string | undefined => {
 
 type Formatter = (value: unknown, field: Field, surroundings: Surroundings) => string;
 
-const text: Formatter = (value, { suggestions }) => {
+const text: Formatter = (value, { suggestions, told }) => {
     // Who did what nobody asked for, in place of a name.
     if (suggestions === undefined && value === 'system') return say`Ahadi itself`;
     const suggested = suggestions?.find(({ id }) => id === value);
-    return suggested === undefined ? say(String(value)) : sayMessage(suggested.name);
+    return suggested === undefined && !told ? say(String(value)) : sayMessage(suggested?.name ?? String(value));
 };
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -9,19 +9,11 @@ interface RunningCall {
 
 const keyOf = (uid: string): string => `ahadi.call.${uid}`;
 
-const isRunning = (value: unknown): value is RunningCall =>
-    typeof value === 'object' &&
-    value !== null &&
-    'number' in value &&
-    typeof value.number === 'string' &&
-    'startedAt' in value &&
-    typeof value.startedAt === 'number';
-
-const read = (uid: string): RunningCall | null =>
-    attempt(() => {
-        const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? 'null');
-        return isRunning(value) ? value : null;
-    }, null);
+const read = (uid: string): RunningCall | null => {
+    const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(keyOf(uid)) ?? '[]'), []);
+    const [number, startedAt]: readonly unknown[] = Array.isArray(kept) ? kept : [];
+    return typeof number === 'string' && typeof startedAt === 'number' ? { number, startedAt } : null;
+};
 
 /** Minutes and seconds, e.g. '3:05'. */
 export const durationOf = (milliseconds: number): string => {
@@ -41,7 +33,7 @@ export const useCallTimer = (uid: string): CallTimer => {
     const [running, setRunning] = useState(() => read(uid));
     const keep = (call: RunningCall | null): void => {
         setRunning(call);
-        attempt(() => sessionStorage.setItem(keyOf(uid), JSON.stringify(call)), undefined);
+        attempt(() => sessionStorage.setItem(keyOf(uid), JSON.stringify(Object.values(call ?? {}))), undefined);
     };
     return {
         running,

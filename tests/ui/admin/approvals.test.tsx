@@ -84,7 +84,7 @@ const serve = (
 };
 
 const card = async (part: string, name: string) =>
-    within(await within(await screen.findByRole('region', { name: part })).findByRole('region', { name }));
+    within(await within(await screen.findByRole('region', { name: part })).findByRole('article', { name }));
 
 const theirs = 'Waiting for your answer';
 
@@ -173,7 +173,7 @@ test('a price is published without words, and a refusal needs a reason', async (
     const { user } = renderAdmin('/admin/approvals', {});
     await user.click((await card(theirs, 'Publish')).getByRole('button', { name: 'Approve' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Publish' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Publish' })).toBeNull());
     await user.click((await card(theirs, 'Cancel after signing')).getByRole('button', { name: 'Decline' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline' }));
     await user.type(dialog.getByLabelText(/Reason/), 'No');

@@ -197,15 +197,15 @@ test('the money: what is owed and how late it is, and what was due beside what c
     await user.click(months.getByRole('button', { name: 'Show the table: Months of hand-over' }));
     expect(months.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
         'MonthCountryLoansFinancedStill to payLate or written offPart',
-        'Oct 26Ghana3GH₵4,000.00GH₵3,000.00GH₵1,000.0025%',
-        'Nov 26Ghana5GH₵7,000.00GH₵7,000.00GH₵0.000%',
+        'Oct 2026Ghana3GH₵4,000.00GH₵3,000.00GH₵1,000.0025%',
+        'Nov 2026Ghana5GH₵7,000.00GH₵7,000.00GH₵0.000%',
     ]);
     const rates = await card('Roll rates');
     await user.click(rates.getByRole('button', { name: 'Show the table: Roll rates' }));
     expect(rates.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
         'MonthCountryOn time1–3031–6061–90> 90',
-        'Aug 26Ghana5%––––',
-        'Oct 26Ghana10%25%100%0%50%',
+        'Aug 2026Ghana5%––––',
+        'Oct 2026Ghana10%25%100%0%50%',
     ]);
     const moved = await card('Due and collected');
     await user.click(moved.getByRole('button', { name: 'Show the table: Due and collected' }));

@@ -64,7 +64,10 @@ test('an address draws groups with their rows and sums, opened two deep, each a 
     expect(await section.findByRole('link', { name: 'Jan 2026' })).toBeTruthy();
     const late = { field: 'state', op: 'is', value: ['late'] };
     expect(asked.at(-1)).toEqual({ by: '["startedOn:month"]', filter: { where: { join: 'all', of: [late] } } });
-    const link = new URL(section.getByRole('link', { name: 'Jan 2026' }).getAttribute('href') ?? '', 'http://localhost');
+    const link = new URL(
+        section.getByRole('link', { name: 'Jan 2026' }).getAttribute('href') ?? '',
+        'http://localhost',
+    );
     expect(JSON.parse(link.searchParams.get('filter') ?? '')).toEqual({
         where: {
             join: 'all',
