@@ -186,7 +186,7 @@ test('a phone locks for what is late, opens for a payment and by a code, and is 
         await expect(card).toContainText('To be open, since');
         await called('No network');
         await press(page, 'Give an offline code');
-        await expect(page.getByText('Give an offline code: done')).toBeVisible();
+        await expect(card).toContainText(/Offline code\s*\d{3} \d{3} \d{3}/);
         const code = /\d{3} \d{3} \d{3}/.exec(await card.innerText())?.[0].replaceAll(' ', '') ?? '';
         expect(handset.type(code)).toBe(true);
         expect(handset.said.isLocked).toBe(false);
