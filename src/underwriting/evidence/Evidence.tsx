@@ -49,7 +49,7 @@ export const Evidence = (props: EvidenceProps) => {
     const type: CheckType = props.record.type;
     const Panel = panels[type] ?? GenericEvidence;
     return (
-        <Suspense fallback={<RowSkeletons count={2} height={220} />}>
+        <Suspense fallback={<RowSkeletons count={4} height={220} />}>
             <Panel {...props} />
         </Suspense>
     );
