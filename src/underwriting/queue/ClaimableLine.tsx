@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
+import { memo } from 'react';
 import { StatusChip } from '../../framework/StatusChip.tsx';
 import { usePrincipal } from '../../framework/usePrincipal.ts';
 import { useNow } from '../useNow.ts';
@@ -11,8 +12,15 @@ import { reservationOf } from './sla.ts';
 import type { Claiming } from './useClaim.ts';
 import { formatTime } from '../../framework/dates.ts';
 
-/** A line of the queue that can be claimed, unless it came back from an edit and is kept for somebody else. */
-export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; readonly claiming: Claiming }) => {
+interface ClaimableLineProps {
+    readonly row: QueueRow;
+    readonly claiming: Claiming;
+}
+
+const isClaimed = ({ row, claiming }: ClaimableLineProps): boolean => claiming.busy === row.uid;
+
+const Line = (props: ClaimableLineProps) => {
+    const { row, claiming } = props;
     const { username } = usePrincipal();
     const kept = reservationOf(row, useNow());
     const line = useLine(row);
@@ -38,8 +46,7 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
                     <Button
                         variant="outlined"
                         data-action="claim"
-                        loading={claiming.busy === row.uid}
-                        disabled={claiming.busy !== null}
+                        loading={isClaimed(props)}
                         aria-label={say`Claim ${row.customerName}`}
                         onClick={() => void claiming.claim(row)}
                     >
@@ -50,3 +57,12 @@ export const ClaimableLine = ({ row, claiming }: { readonly row: QueueRow; reado
         />
     );
 };
+
+/**
+ * A line of the queue that can be claimed, unless it came back from an edit and is kept for somebody else. A press draws the line
+ * it is on anew, and no other: all of them were too much for one frame.
+ */
+export const ClaimableLine = memo(
+    Line,
+    (before, after) => before.row === after.row && isClaimed(before) === isClaimed(after),
+);

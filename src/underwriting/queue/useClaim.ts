@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { ApiError } from '../../dataProvider/ApiError.ts';
 import { act, newUid } from '../../dataProvider/applicationsApi.ts';
@@ -26,6 +26,7 @@ export const useClaim = (): Claiming => {
     const navigate = useNavigate();
     const [busy, setBusy] = useState<string | null>(null);
     const [refusal, setRefusal] = useState<string | null>(null);
+    const isUnderWay = useRef(false);
 
     const take = async ({ uid, version }: QueueRow): Promise<void> => {
         keepDossier(client, await act<Dossier>({ uid, action: 'claim', input: {}, version }));
@@ -39,6 +40,8 @@ export const useClaim = (): Claiming => {
     };
 
     const attempt = async (what: string, work: () => Promise<void>): Promise<void> => {
+        if (isUnderWay.current) return;
+        isUnderWay.current = true;
         setBusy(what);
         setRefusal(null);
         try {
@@ -48,6 +51,7 @@ export const useClaim = (): Claiming => {
             setRefusal(error.message);
             await client.invalidateQueries({ queryKey: ['applications'] });
         } finally {
+            isUnderWay.current = false;
             setBusy(null);
         }
     };
