@@ -62,7 +62,6 @@ export const ReferenceChooser = (props: ReferenceChooserProps) => {
             closeText={say`Close`}
             clearText={say`Clear`}
             open={isOpen}
-            slotProps={{ popper: { sx: { minWidth: 'min(280px, 90vw)' } } }}
             disabled={disabled}
             onOpen={() => setOpen(true)}
             onClose={() => setOpen(false)}

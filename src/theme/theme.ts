@@ -74,7 +74,10 @@ const components: NonNullable<ThemeOptions['components']> = {
         defaultProps: choices,
         styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}` }) },
     },
-    MuiAutocomplete: { defaultProps: choices },
+    // A name and what tells it from others fit one line, however narrow the field is.
+    MuiAutocomplete: {
+        defaultProps: { slotProps: { ...choices.slotProps, popper: { sx: { minWidth: 'min(280px, 90vw)' } } } },
+    },
     MuiAppBar: { defaultProps: { elevation: 0, color: 'default' } },
     MuiCheckbox: {
         defaultProps: {
