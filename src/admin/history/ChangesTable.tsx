@@ -46,7 +46,7 @@ const saidOf = (value: string): string => {
 };
 
 /** What an export or a reading was asked by the names of fields: 'createdAt DESC' is 'Created ↓'. */
-const asked = ['columns', 'field', 'sort'];
+const namingFields = ['columns', 'field', 'sort'];
 const askedText = (resource: Resource | undefined, value: string): string => {
     const [name = '', direction] = value.split(' ');
     const label = say(resource?.fields.find((one) => one.name === name)?.label ?? humanize(name));
@@ -82,7 +82,7 @@ const textOf = (where: Where, value: unknown): string => {
     if (typeof value === 'boolean') return value ? say`Yes` : say`No`;
     if (typeof value === 'number') return numberText(value, where);
     if (typeof value !== 'string') return JSON.stringify(value);
-    if (asked.includes(where.name)) return askedText(where.resource, value);
+    if (namingFields.includes(where.name)) return askedText(where.resource, value);
     return where.name === 'frequency' ? say(humanize(value)) : saidOf(value);
 };
 

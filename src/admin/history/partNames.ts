@@ -2,7 +2,7 @@ import { rateFields } from '../../../domain/lending/legalRate.ts';
 import { rateNames } from '../../framework/rates.ts';
 import { spoken } from '../../i18n/say.ts';
 
-const inside = spoken({
+const partLabels = spoken({
     hash: 'Seal',
     customerName: 'Customer',
     approvedAt: 'Approved at',
@@ -26,5 +26,5 @@ const inside = spoken({
 /** What a part of a record is called that no form has: one of the deal as it was agreed, or of what a list was asked. */
 export const partNamed = (part: string): string | undefined => {
     const rate = Object.entries(rateFields).find(([name]) => name === part);
-    return rate === undefined ? new Map(Object.entries(inside)).get(part) : rateNames[rate[1]];
+    return rate === undefined ? new Map(Object.entries(partLabels)).get(part) : rateNames[rate[1]];
 };
