@@ -63,7 +63,7 @@ test('a session that was ended on another device ends here at the next call', as
     expect(status).toBe(200);
     // The page may hear of it and leave for the sign-in first.
     await page.goto('/underwriters/pending-applications').catch((error: Error) => {
-        if (!error.message.includes('ERR_ABORTED')) throw error;
+        if (!/ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
     });
     await expectSignedOut(page);
 });

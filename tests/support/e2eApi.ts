@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { v7 } from 'uuid';
 import type { Dossier } from '../../domain/application/dossier.ts';
@@ -18,15 +19,18 @@ const tokenOf = ({ origins }: StorageState): string => {
 export const apiOf = (state: StorageState, base = process.env['BASE_URL'] ?? '') => {
     const authorization = `Bearer ${tokenOf(state)}`;
 
-    const send = (path: string, init: RequestInit = {}): Promise<Response> =>
-        fetch(`${base}${path}`, {
-            ...init,
-            headers: new Headers([
-                ...new Headers(init.headers),
-                ['authorization', authorization],
-                ['idempotency-key', v7()],
-            ]),
-        });
+    const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+        const headers = new Headers([
+            ...new Headers(init.headers),
+            ['authorization', authorization],
+            ['idempotency-key', v7()],
+        ]);
+        const reply = await fetch(`${base}${path}`, { ...init, headers });
+        if (reply.status !== 429) return reply;
+        // As the app does, whoever is told that it was too much at once waits for their turn.
+        await setTimeout(Number(reply.headers.get('retry-after') ?? 1) * 1_000);
+        return send(path, init);
+    };
 
     const call = async (path: string, init: RequestInit = {}): Promise<Response> => {
         const reply = await send(path, init);
@@ -51,13 +55,7 @@ export const apiOf = (state: StorageState, base = process.env['BASE_URL'] ?? '')
         const body = new FormData();
         body.set('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), `${kind}.jpg`);
         const path = `/api/applications/${uid}/documents?kind=${kind}`;
-        const reply = await send(path, { method: 'POST', body });
-        // Only some photos of one person are taken at once: as the app does, this one waits for its turn.
-        if (reply.status === 429) {
-            await new Promise((resolve) => setTimeout(resolve, 300));
-            return upload(uid, kind, photo);
-        }
-        if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+        const reply = await call(path, { method: 'POST', body });
         const { documentId }: { readonly documentId: string } = await reply.json();
         return documentId;
     };
