@@ -17,6 +17,7 @@ import { unavailable } from './platform/errors.ts';
 import { packageRoot } from './platform/packageRoot.ts';
 import { passOn } from './identity/cells/passOn.ts';
 import { authentication } from './identity/authentication.ts';
+import { compression } from './platform/http/compression.ts';
 import { errors, frameworkErrors } from './platform/http/errors.ts';
 import { health } from './platform/http/health.ts';
 import { hostileInput } from './platform/http/hostileInput.ts';
@@ -107,6 +108,7 @@ const registerPlugins = async (app: FastifyInstance, parts: ServerParts, freshne
     await app.register(errors);
     answerInTime(app, database);
     await app.register(lateReplies);
+    await app.register(compression);
     const isBehindProxy = config.environment === 'production' || config.trustProxy !== undefined;
     await app.register(shutdown, { noticeMs: isBehindProxy ? 1_500 : 0 });
     await app.register(securityHeaders, { publicUrl: config.publicUrl });
