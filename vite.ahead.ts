@@ -23,20 +23,42 @@ const filesOf = (modules: readonly string[], bundle: Bundle): readonly string[] 
     return [...found];
 };
 
+interface Ahead {
+    /** What every area begins with. */
+    readonly all: readonly string[];
+    /** By the first part of an address: what its area needs beside that. */
+    readonly only: Readonly<Record<string, readonly string[]>>;
+}
+
+const aheadOf = (bundle: Bundle): Ahead => {
+    const files = Object.entries(areas).map(([area, modules]) => [area, filesOf(modules, bundle)] as const);
+    const isOfAll = (file: string): boolean => files.every(([, own]) => own.includes(file));
+    return {
+        all: files[0]?.[1].filter(isOfAll) ?? [],
+        only: Object.fromEntries(files.map(([area, own]) => [area, own.filter((file) => !isOfAll(file))])),
+    };
+};
+
 /** Runs inside the page, before its first script has come: whoever is signed in is about to need these. */
-const fetchAhead = (files: Readonly<Record<string, readonly string[]>>): void => {
+const fetchAhead = ({ all, only }: Ahead): void => {
     const { page, base = '' } = document.documentElement.dataset;
+    if (page !== 'app') return;
+    const fetch = (files: readonly string[]): void => {
+        for (const href of files) {
+            const link = document.createElement('link');
+            document.head.append(Object.assign(link, { rel: 'modulepreload', href: `${base}/${href}` }));
+        }
+    };
+    fetch(all);
     const area = location.pathname.slice(base.length).split('/')[1] ?? '';
-    if (page !== 'app' || !Object.hasOwn(files, area)) return;
-    for (const href of files[area] ?? []) {
-        const link = document.createElement('link');
-        document.head.append(Object.assign(link, { rel: 'modulepreload', href: `${base}/${href}` }));
-    }
+    // The page's own script has asked for the first lists by then: what the rest needs of the network must not keep them.
+    if (Object.hasOwn(only, area)) addEventListener('DOMContentLoaded', () => fetch(only[area] ?? []));
 };
 
 /**
  * The page names the files of the first screen of each area, so that they are fetched at once and together: left alone, a
- * browser learns of them one import after another, when it has read what imports them.
+ * browser learns of them one import after another, when it has read what imports them. What every area begins with the server
+ * names already in the head of its answer, as `.vite/ahead.json` tells it.
  */
 export const screensAhead = (): Plugin => ({
     name: 'ahadi-screens-ahead',
@@ -45,9 +67,12 @@ export const screensAhead = (): Plugin => ({
         order: 'post',
         handler: (_html, { bundle }) => {
             if (bundle === undefined) return [];
-            const files = Object.entries(areas).map(([area, modules]) => [area, filesOf(modules, bundle)] as const);
-            const children = `(${fetchAhead.toString()})(${JSON.stringify(Object.fromEntries(files))})`;
+            const children = `(${fetchAhead.toString()})(${JSON.stringify(aheadOf(bundle))})`;
             return [{ tag: 'script', attrs: { nonce: 'CSP_NONCE' }, children, injectTo: 'head' }];
         },
+    },
+    generateBundle(_options, bundle) {
+        const source = JSON.stringify({ areas: Object.keys(areas), files: aheadOf(bundle).all });
+        this.emitFile({ type: 'asset', fileName: '.vite/ahead.json', source });
     },
 });

@@ -171,7 +171,7 @@ const shopGroups = (cut: Cut, isKept: (module: string) => boolean, first: Groups
         if (ofEvidence.has(chunk)) return 'evidence';
         if (besideAll.has(chunk)) return 'beside';
         if (chunk.isDynamicEntry && !isRule(chunk))
-            return /^src\/(?:sales\/(?!known)|framework\/(?=(?:capture|step)\/))(\w+)\/|\/(places)\.ts$/
+            return /^src\/(?:sales\/(?!known)|framework\/(?=(?:capture|step|notes)\/))(\w+)\/|\/(places)\.ts$/
                 .exec(cut.madeFor(chunk))
                 ?.slice(1)
                 .join('');
@@ -179,6 +179,17 @@ const shopGroups = (cut: Cut, isKept: (module: string) => boolean, first: Groups
         return kinds.find(([, paths]) => chunk.moduleIds.every((id) => paths.test(id)))?.[0] ?? 'later';
     });
 };
+
+interface Group {
+    readonly name: string;
+    readonly test: (id: string) => boolean;
+}
+
+/** They stay where they are while what is drawn with them changes, and are most of what a first screen waits for. */
+const librariesOf = ({ test }: Group): Group => ({
+    name: 'libraries',
+    test: (id) => id.includes('/node_modules/') && test(id),
+});
 
 /**
  * What is always needed together, in one file: left alone, the bundler makes a hundred files of a kilobyte each of a first
@@ -199,10 +210,11 @@ export const chunksByScreen = (plugins: () => PluginOption[], isKept: (module: s
                 .map((module) => `${root}/${module}`),
         );
         const first = firstGroups(cut, isKept);
-        const groups = [...first, ...shopGroups(cut, isKept, first)].map(([name, chunks]) => {
+        const groups = [...first, ...shopGroups(cut, isKept, first)].flatMap(([name, chunks]) => {
             const modules = [...chunks].flatMap(({ moduleIds }) => moduleIds);
             const ids = new Set(modules.filter((id) => !roots.has(id)));
-            return { name, test: (id: string) => ids.has(id) };
+            const group = { name, test: (id: string) => ids.has(id) };
+            return name === 'frame' ? [librariesOf(group), group] : [group];
         });
         return {
             build: {

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
+import { compressed, takesGzip } from './compression.ts';
 import { pageUnder } from './pathPrefix.ts';
 import { policyReportsPath } from './policyReports.ts';
 
@@ -24,7 +24,6 @@ const placeholder = 'CSP_NONCE';
 /** In the worker's list of what it keeps: a page that comes with other headers than the kept one has to be fetched anew. */
 const headersPlaceholder = 'PAGE_HEADERS';
 const year = 31_536_000;
-const compress = promisify(gzip);
 
 interface Permits {
     /** Marks the scripts and styles that the page itself holds. */
@@ -74,13 +73,24 @@ const readPage = async (folder: string, { prefix = '' }: Surroundings): Promise<
     return prefix === '' ? page : page.replace('<html', `<html data-base="${prefix}"`);
 };
 
-const takesGzip = ({ headers }: FastifyRequest): boolean => String(headers['accept-encoding'] ?? '').includes('gzip');
+/** What vite.ahead.ts wrote. */
+interface Ahead {
+    /** First parts of addresses that are for whoever is signed in. */
+    readonly areas: readonly string[];
+    readonly files: readonly string[];
+}
 
-const sendPage = async (request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> => {
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-    // As bytes: the page lies under its prefix already.
-    if (!takesGzip(request)) return reply.send(Buffer.from(html));
-    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: constants.Z_BEST_SPEED + 4 }));
+/**
+ * Of an address: what its answer's head names, so that it is fetched while the page is read. Whoever is not signed in there is
+ * about to be, or had it fetched for nothing: only their browser knows.
+ */
+const readLinks = async (folder: string, { prefix = '' }: Surroundings): Promise<(path: string) => object> => {
+    const file = join(folder, '.vite', 'ahead.json');
+    const { areas, files }: Ahead = existsSync(file)
+        ? JSON.parse(await readFile(file, 'utf8'))
+        : { areas: [], files: [] };
+    const link = files.map((path) => `<${prefix}/${path}>; rel=modulepreload`).join(', ');
+    return (path) => (areas.includes(path.split('/', 2)[1] ?? '') ? { link } : {});
 };
 
 /** The service worker: never stored, so that a newer one is found. */
@@ -89,12 +99,12 @@ const serveWorker = async (app: FastifyInstance, { folder, ...surroundings }: We
     if (!existsSync(file)) return;
     const headers = createHash('sha256').update(JSON.stringify(pageHeaders(surroundings, '')));
     const worker = (await readFile(file, 'utf8')).replaceAll(headersPlaceholder, headers.digest('hex').slice(0, 8));
-    const compressed = await compress(worker, { level: constants.Z_BEST_COMPRESSION });
+    const small = gzipSync(worker, { level: constants.Z_BEST_COMPRESSION });
     app.get('/sw.js', { exposeHeadRoute: true }, (request, reply) => {
         reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(surroundings) });
         reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
         if (!takesGzip(request)) return reply.send(worker);
-        return reply.header('content-encoding', 'gzip').send(compressed);
+        return reply.header('content-encoding', 'gzip').send(small);
     });
 };
 
@@ -105,6 +115,7 @@ const serveWorker = async (app: FastifyInstance, { folder, ...surroundings }: We
 export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, ...surroundings }: WebAppOptions) => {
     if (!existsSync(join(folder, 'index.html'))) return;
     const pieces = (await readPage(folder, surroundings)).split(placeholder);
+    const linksOf = await readLinks(folder, surroundings);
     await app.register(fastifyStatic, {
         root: folder,
         wildcard: false,
@@ -128,7 +139,9 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder, ...su
             throw new ApiError({ status: 404, code: 'not_found', message: 'There is no such address.' });
         }
         const nonce = randomBytes(16).toString('base64');
-        reply.headers(pageHeaders(surroundings, nonce));
-        return sendPage(request, reply, pieces.join(nonce));
+        reply.headers({ ...pageHeaders(surroundings, nonce), ...linksOf(path) });
+        // As bytes: the page lies under its prefix already.
+        const page = Buffer.from(pieces.join(nonce));
+        return reply.type('text/html; charset=utf-8').send(await compressed(request, reply, page));
     });
 });

@@ -32,8 +32,8 @@ const without = (value: unknown, [step, ...rest]: readonly string[]): unknown =>
 const sorted = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(sorted);
     if (!isEntry(value)) return value;
-    const byName = Object.entries(value).toSorted(([one], [other]) => one.localeCompare(other));
-    return Object.fromEntries(byName.map(([name, inner]) => [name, sorted(inner)]));
+    const names = Object.keys(value).toSorted();
+    return Object.fromEntries(names.map((name) => [name, sorted(value[name])]));
 };
 
 /**

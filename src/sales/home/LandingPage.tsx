@@ -4,9 +4,13 @@ import { LinkButton } from '../../framework/buttons.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Surface, unframed } from '../../framework/Surface.tsx';
 import { Hero } from './Hero.tsx';
-import { Next, useNext } from './Next.tsx';
+import { Later } from '../../framework/Later.tsx';
+import { askNext, Next, useNext } from './Next.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
+
+// Whoever fetches this page is about to see it.
+askNext();
 
 /** Below the fold of a phone: fetched once what comes first is there. */
 const rest = () => import('./LandingRest.tsx');
@@ -33,31 +37,33 @@ export const LandingPage = () => (
                 {say`Show a quote`}
             </LinkButton>
         </Hero>
-        <Box
-            sx={{
-                maxWidth: 1088,
-                mx: 'auto',
-                p: { xs: 2, md: 3 },
-                display: 'grid',
-                gap: 3,
-                alignItems: 'start',
-                gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
-            }}
-        >
-            <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
-                <Surface title={say`What comes next`} sx={unframed}>
-                    <Next />
-                </Surface>
-                <Suspense>
-                    <BegunHere />
-                </Suspense>
+        <Later>
+            <Box
+                sx={{
+                    maxWidth: 1088,
+                    mx: 'auto',
+                    p: { xs: 2, md: 3 },
+                    display: 'grid',
+                    gap: 3,
+                    alignItems: 'start',
+                    gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 340px' },
+                }}
+            >
+                <Box sx={{ display: 'grid', gap: 3, minWidth: 0 }}>
+                    <Surface title={say`What comes next`} sx={unframed}>
+                        <Next />
+                    </Surface>
+                    <Suspense>
+                        <BegunHere />
+                    </Suspense>
+                    <BelowNext>
+                        <Recent />
+                    </BelowNext>
+                </Box>
                 <BelowNext>
-                    <Recent />
+                    <MonthEarnings />
                 </BelowNext>
             </Box>
-            <BelowNext>
-                <MonthEarnings />
-            </BelowNext>
-        </Box>
+        </Later>
     </Box>
 );

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { fetchList, type ApplicationRow } from '../../dataProvider/lists.ts';
+import { queryClient } from '../../dataProvider/queryClient.ts';
 import { LinkButton } from '../../framework/buttons.tsx';
 import { Awaited } from '../../framework/states.tsx';
+import { session } from '../../session/session.ts';
 import { useSession } from '../../session/useSession.ts';
 import { ApplicationLine } from '../parts/ApplicationLine.tsx';
 import { nextSteps } from '../texts/home.ts';
@@ -20,20 +22,35 @@ type Placed = Pick<ApplicationRow, 'stage' | 'stageSince'>;
 export const inOrderOfSteps = <R extends Placed>(rows: readonly R[]): readonly R[] =>
     rows.toSorted(
         (one, other) =>
-            order.indexOf(one.stage) - order.indexOf(other.stage) || one.stageSince.localeCompare(other.stageSince),
+            order.indexOf(one.stage) - order.indexOf(other.stage) ||
+            Date.parse(one.stageSince) - Date.parse(other.stageSince),
     );
 
 /** A long day's rest is one touch away. */
 const shown = 5;
-const useOwn = (questionOf: typeof tasksOf) => {
-    const username = useSession((current) => current.username);
+
+const ownQuery = (username: string | null, questionOf: typeof tasksOf) => {
     const question = questionOf(username);
-    return useQuery({
+    return queryOptions({
         queryKey: ['applications', 'next', question],
         queryFn: ({ signal }) => fetchList<ApplicationRow>('applications', question, signal),
+    });
+};
+
+const useOwn = (questionOf: typeof tasksOf) => {
+    const username = useSession((current) => current.username);
+    return useQuery({
+        ...ownQuery(username, questionOf),
         enabled: username !== null,
         placeholderData: keepPreviousData,
     });
+};
+
+/** Takes the answers that may be here already, so that lines are the first that is drawn. */
+export const askNext = (): void => {
+    const { username } = session.get();
+    if (username === null) return;
+    for (const questionOf of [tasksOf, openOf]) void queryClient.prefetchQuery(ownQuery(username, questionOf));
 };
 
 /** What this person does next: first what waits for them, then what they may go on with. */

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { LazyArrivals, LazyBell } from '../../notifications/lazy.tsx';
 import { Account } from './Account.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Later } from '../../framework/Later.tsx';
 import { lazyPart } from '../../framework/lazyPart.ts';
 import { say } from '../../i18n/say.ts';
 import { SkipLink } from '../../framework/SkipLink.tsx';
@@ -67,9 +68,11 @@ export const SalesFrame = ({ children }: { readonly children: ReactNode }) => (
             </Box>
         </Box>
         <Box sx={{ minWidth: 0 }}>
-            <Suspense fallback={null}>
-                <StatusBar />
-            </Suspense>
+            <Later>
+                <Suspense>
+                    <StatusBar />
+                </Suspense>
+            </Later>
             {children}
         </Box>
     </Box>

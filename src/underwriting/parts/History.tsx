@@ -29,7 +29,7 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
     decisions.length === 0 ? null : (
         <Surface title={say`Decisions so far`}>
             {decisions
-                .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
+                .toSorted((one, other) => Date.parse(other.decidedAt) - Date.parse(one.decidedAt))
                 .map((decision) => (
                     <Box key={decision.decisionId} sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                         <Box sx={{ fontWeight: 700 }}>{kinds[decision.kind]}</Box>

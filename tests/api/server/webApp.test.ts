@@ -20,6 +20,8 @@ beforeAll(async () => {
     writeFileSync(join(folder, 'assets', 'main-abc123.js.br'), brotliCompressSync(script));
     writeFileSync(join(folder, 'sw.js'), 'const kept = "1234-PAGE_HEADERS";');
     writeFileSync(join(folder, '.vite', 'manifest.json'), '{}');
+    const ahead = { areas: ['home', 'admin'], files: ['assets/main-abc123.js', 'assets/libraries-abc123.js'] };
+    writeFileSync(join(folder, '.vite', 'ahead.json'), JSON.stringify(ahead));
     server = await startServer({ webFolder: folder, config: { publicUrl: 'https://loans.example.com' } });
 });
 afterAll(async () => {
@@ -57,6 +59,14 @@ describe('the web app', () => {
         const policy = String((await get('/')).headers['content-security-policy']);
         expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default kept-view");
         expect(policy).toContain('; report-uri /api/csp-reports;');
+    });
+
+    it('names what the screens of an area begin with in the head of its answer, and nothing for who signs in', async () => {
+        const link = '</assets/main-abc123.js>; rel=modulepreload, </assets/libraries-abc123.js>; rel=modulepreload';
+        expect((await get('/home?from=app')).headers['link']).toBe(link);
+        expect((await get('/admin/users')).headers['link']).toBe(link);
+        for (const url of ['/', '/homes', '/admin-login', '/constructor'])
+            expect((await get(url)).headers).not.toHaveProperty('link');
     });
 
     it('is compressed on the way', async () => {
