@@ -55,11 +55,14 @@ const HoverButton = ({ cell, label, hint, onPress, children }: HoverButtonProps)
         aria-label={label}
         title={hint}
         onClick={onPress}
+        // As a rule each place would be one more in the page's sheet, by which everything is styled anew.
+        style={{
+            top: cell.offsetTop + (cell.offsetHeight - 26) / 2,
+            left: cell.offsetLeft + cell.offsetWidth - 28,
+        }}
         sx={{
             position: 'absolute',
             zIndex: 2,
-            top: cell.offsetTop + (cell.offsetHeight - 26) / 2,
-            left: cell.offsetLeft + cell.offsetWidth - 28,
             width: 26,
             height: 26,
             fontSize: 16,

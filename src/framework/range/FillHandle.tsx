@@ -20,11 +20,13 @@ export const FillHandle = ({ frame, end }: FillHandleProps) => {
             data-fill-handle=""
             aria-hidden
             title={say`Drag down to fill`}
+            style={{
+                top: cell.offsetTop + cell.offsetHeight - sizePx / 2 - 1,
+                left: cell.offsetLeft + cell.offsetWidth - sizePx / 2 - 1,
+            }}
             sx={{
                 position: 'absolute',
                 zIndex: 2,
-                top: cell.offsetTop + cell.offsetHeight - sizePx / 2 - 1,
-                left: cell.offsetLeft + cell.offsetWidth - sizePx / 2 - 1,
                 width: sizePx,
                 height: sizePx,
                 bgcolor: 'primary.main',

@@ -35,7 +35,7 @@ const Ratio = ({ label, bps, maxBps }: RatioProps) => {
                 </Box>
             </Box>
             <Box sx={{ position: 'relative', height: 8, borderRadius: 4, bgcolor: 'action.hover', my: 0.5 }}>
-                <Box sx={{ width: `${share * 100}%`, height: '100%', borderRadius: 4, bgcolor: colour }} />
+                <Box style={{ width: `${share * 100}%` }} sx={{ height: '100%', borderRadius: 4, bgcolor: colour }} />
                 <Box
                     sx={{ position: 'absolute', left: '50%', top: -3, bottom: -3, width: 2, bgcolor: 'text.primary' }}
                 />

@@ -55,6 +55,23 @@ describe('a cell of a grid', () => {
         expect(cell.title).toBe('Shop GH0001');
     });
 
+    test('has its button under the mouse by its own place alone, which makes the page’s sheet no longer', async () => {
+        const { user } = await open();
+        for (const [index, name] of ['Shop GH0001', 'Shop GH0002'].entries())
+            Object.defineProperty(cellOf(name), 'offsetTop', { value: 50 + 40 * index });
+        const pencilAt = async (name: string) => {
+            await user.hover(cellOf('GH0001'));
+            await user.hover(cellOf(name));
+            const { className, style } = screen.getByRole('button', { name: 'Change the cell' });
+            return { className, top: style.top };
+        };
+        // What follows the mouse comes once the browser is idle.
+        const first = await vi.waitFor(() => pencilAt('Shop GH0001'), 10_000);
+        const second = await pencilAt('Shop GH0002');
+        expect([first.top, second.top]).toEqual(['37px', '77px']);
+        expect(second.className).toBe(first.className);
+    });
+
     test('is left as it was by Esc, and Tab goes on to the next one that may be changed', async () => {
         const { user, callsOf } = await open();
         await user.keyboard('jll{F2}');
