@@ -37,3 +37,27 @@ test('what one underwriter claims leaves the screen of another within a second',
     // Whatever else the machine does only ever adds.
     expect(Math.min(...waits)).toBeLessThan(1_000);
 });
+
+test('the summary of an application stays where it is while its parts arrive', async ({ open, stateOf }) => {
+    const senior = apiOf(await stateOf('senior'));
+    const reply = await senior.call(`/api/applications?filter=${encodeURIComponent('{"stage":"under_review"}')}`);
+    const [held]: { readonly uid: string }[] = await reply.json();
+    const page = await open({ as: 'senior', viewport: desk });
+    await page.addInitScript(() => {
+        const moved = { by: 0 };
+        Object.assign(globalThis, { moved });
+        new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) moved.by += Number(entry.value);
+        }).observe({ type: 'layout-shift', buffered: true });
+    });
+    // Notes and connections come last, each after what stands below it.
+    await page.route(/\/(notes|connections)(\?|$)/, async (route) => {
+        await page.getByRole('heading', { name: 'What happened' }).waitFor();
+        await route.continue();
+    });
+    await page.goto(`/underwriters/application-review/${held?.uid}`);
+    await expect(page.getByRole('tablist', { name: /^Notes/ }).first()).toBeVisible();
+    await expect(page.getByText(/^No other application shares/)).toBeVisible();
+    const moved = await page.evaluate(() => (globalThis as unknown as { readonly moved: { by: number } }).moved.by);
+    expect(moved).toBeLessThan(0.01);
+});

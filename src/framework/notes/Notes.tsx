@@ -1,21 +1,34 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { NoteThread } from '../../../domain/application/notes.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { lazyPart } from '../lazyPart.ts';
+import { Placeholder } from '../Placeholder.tsx';
 
 const NotesPanel = lazyPart(async () => (await import('./NotesPanel.tsx')).NotesPanel);
 const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).UnreadCard);
 
+interface NotesProps {
+    readonly uid: string;
+    readonly picks: (thread: NoteThread) => boolean;
+    /** In their place until they are there. */
+    readonly waiting?: ReactNode;
+}
+
 /** Threads of notes on an application; no page waits for them. */
-export const Notes = (props: { readonly uid: string; readonly picks: (thread: NoteThread) => boolean }) => (
-    <Suspense fallback={null}>
-        <NotesPanel {...props} />
+export const Notes = ({ waiting, ...props }: NotesProps) => (
+    <Suspense fallback={waiting}>
+        <NotesPanel {...props} waiting={waiting} />
     </Suspense>
 );
 
 /** What was written about the application as a whole, and wherever else something was written. */
 export const AllNotes = ({ uid }: { readonly uid: string }) => (
-    <Notes uid={uid} picks={({ topic, notes }) => topic === 'general' || notes.length > 0} />
+    <Notes
+        uid={uid}
+        picks={({ topic, notes }) => topic === 'general' || notes.length > 0}
+        // As high as where nothing is written yet.
+        waiting={<Placeholder height={290} />}
+    />
 );
 
 /** What was written about one section, where something was. */

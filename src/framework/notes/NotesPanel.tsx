@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import type { NoteThread } from '../../../domain/application/notes.ts';
 import { useNotes } from '../../dataProvider/notes.ts';
 import { say } from '../../i18n/say.ts';
@@ -9,13 +10,15 @@ import { Thread } from './Thread.tsx';
 interface NotesPanelProps {
     readonly uid: string;
     readonly picks: (thread: NoteThread) => boolean;
+    /** In their place until they are there. */
+    readonly waiting: ReactNode;
 }
 
 /** Threads of notes on an application, each under its title where there are several; nothing where none is picked. */
-export const NotesPanel = ({ uid, picks }: NotesPanelProps) => {
+export const NotesPanel = ({ uid, picks, waiting }: NotesPanelProps) => {
     const { data, error, refetch } = useNotes(uid);
     if (data === undefined) {
-        return error === null ? null : <LoadFailure error={error} onRetry={() => void refetch()} />;
+        return error === null ? waiting : <LoadFailure error={error} onRetry={() => void refetch()} />;
     }
     const threads = data.threads.filter(picks);
     if (threads.length === 0) return null;

@@ -62,7 +62,8 @@ const Line = ({ connection }: { readonly connection: Connection }) => {
 
 const Found = ({ uid }: { readonly uid: string }) => {
     const { data, error, refetch } = useConnections(uid);
-    if (data === undefined) return <Awaited error={error} refetch={refetch} count={2} height={56} />;
+    // Most have none, which is told in a line.
+    if (data === undefined) return <Awaited error={error} refetch={refetch} count={1} height={24} />;
     if (data.length === 0) {
         return (
             <Box sx={{ color: 'text.secondary' }}>
