@@ -43,20 +43,20 @@ const aheadOf = (bundle: Bundle): Ahead => {
 const fetchAhead = ({ all, only }: Ahead): void => {
     const { page, base = '' } = document.documentElement.dataset;
     if (page !== 'app') return;
-    const fetch = (files: readonly string[]): void => {
+    const preload = (files: readonly string[]): void => {
         for (const href of files) {
             const link = document.createElement('link');
             document.head.append(Object.assign(link, { rel: 'modulepreload', href: `${base}/${href}` }));
         }
     };
-    fetch(all);
+    preload(all);
     const area = location.pathname.slice(base.length).split('/')[1] ?? '';
     // The page's own script has asked for the first lists by then: what the rest needs of the network must not keep them.
-    if (Object.hasOwn(only, area)) addEventListener('DOMContentLoaded', () => fetch(only[area] ?? []));
+    if (Object.hasOwn(only, area)) addEventListener('DOMContentLoaded', () => preload(only[area] ?? []));
 };
 
 /**
- * The page names the files of the first screen of each area, so that they are fetched at once and together: left alone, a
+ * The page names the files of the first screen of each area, so that they are fetched together: left alone, a
  * browser learns of them one import after another, when it has read what imports them. What every area begins with the server
  * names already in the head of its answer, as `.vite/ahead.json` tells it.
  */

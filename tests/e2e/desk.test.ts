@@ -34,30 +34,44 @@ test('what one underwriter claims leaves the screen of another within a second',
         await expect(nameOf(second)).toBeVisible();
         await first.goto('/underwriters/pending-applications');
     }
-    // Whatever else the machine does only ever adds.
-    expect(Math.min(...waits)).toBeLessThan(1_000);
+    // Whatever else the machine does only ever adds, and rarely twice.
+    expect(waits.toSorted((one, other) => one - other)[1]).toBeLessThan(1_000);
 });
 
 test('the summary of an application stays where it is while its parts arrive', async ({ open, stateOf }) => {
-    const senior = apiOf(await stateOf('senior'));
-    const reply = await senior.call(`/api/applications?filter=${encodeURIComponent('{"stage":"under_review"}')}`);
-    const [held]: { readonly uid: string }[] = await reply.json();
+    const uid = await submitNew(apiOf(await stateOf('sales')), newCustomer(), await photoWithPlace());
+    await apiOf(await stateOf('underwriter2')).does(uid, 'claim');
     const page = await open({ as: 'senior', viewport: desk });
     await page.addInitScript(() => {
         const moved = { by: 0 };
-        Object.assign(globalThis, { moved });
-        new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) moved.by += Number(entry.value);
-        }).observe({ type: 'layout-shift', buffered: true });
+        const add = (list: PerformanceEntryList): void => {
+            for (const entry of list) if ('value' in entry) moved.by += Number(entry.value);
+        };
+        const observer = new PerformanceObserver((list) => add(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        Object.assign(globalThis, {
+            movedBy: async () => {
+                await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+                add(observer.takeRecords());
+                return moved.by;
+            },
+        });
     });
-    // Notes and connections come last, each after what stands below it.
-    await page.route(/\/(notes|connections)(\?|$)/, async (route) => {
-        await page.getByRole('heading', { name: 'What happened' }).waitFor();
+    // Notes and connections come last, each after what stands below it. Most customers are connected with nobody.
+    const afterAll = () => page.getByRole('heading', { name: 'What happened' }).waitFor();
+    await page.route(/\/notes(\?|$)/, async (route) => {
+        await afterAll();
         await route.continue();
     });
-    await page.goto(`/underwriters/application-review/${held?.uid}`);
-    await expect(page.getByRole('tablist', { name: /^Notes/ }).first()).toBeVisible();
+    await page.route(/\/connections$/, async (route) => {
+        await afterAll();
+        await route.fulfill({ json: [] });
+    });
+    await page.goto(`/underwriters/application-review/${uid}`);
+    await expect(page.getByRole('tablist', { name: /^Notes/ })).toBeVisible();
     await expect(page.getByText(/^No other application shares/)).toBeVisible();
-    const moved = await page.evaluate(() => (globalThis as unknown as { readonly moved: { by: number } }).moved.by);
+    const moved = await page.evaluate(() =>
+        (globalThis as unknown as { readonly movedBy: () => Promise<number> }).movedBy(),
+    );
     expect(moved).toBeLessThan(0.01);
 });

@@ -28,6 +28,7 @@ export const apiOf = (state: StorageState, base = process.env['BASE_URL'] ?? '')
         const reply = await fetch(`${base}${path}`, { ...init, headers });
         if (reply.status !== 429) return reply;
         // As the app does, whoever is told that it was too much at once waits for their turn.
+        await reply.body?.cancel();
         await setTimeout(Number(reply.headers.get('retry-after') ?? 1) * 1_000);
         return send(path, init);
     };

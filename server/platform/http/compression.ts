@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin';
 
 /** Bytes: what is less leaves in one packet either way. */
 const worthIt = 1_000;
-/** Bytes: up to here it takes longer to hand the work to another thread than to do it. */
-const soonDone = 100_000;
+/** Bytes: up to here handing the work to another thread takes the one that answers as long as doing it. */
+const soonDone = 30_000;
 /** Above it the time grows and the bytes hardly fall. */
 const options = { level: 5 };
 
@@ -21,26 +21,30 @@ export const compressed = async (
     reply: FastifyReply,
     body: string | Buffer,
 ): Promise<string | Buffer> => {
-    reply.header('vary', 'accept-encoding');
+    reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
     if (!takesGzip(request)) return body;
+    const small = Buffer.byteLength(body) > soonDone ? await gzipElsewhere(body, options) : gzipSync(body, options);
+    // Not before: what is told of a failure meanwhile is sent as it is.
     reply.header('content-encoding', 'gzip');
-    return Buffer.byteLength(body) > soonDone ? gzipElsewhere(body, options) : gzipSync(body, options);
+    return small;
 };
 
 /** The tag that an answer has stays: it names what is said, and nothing between us and who asked may store that. */
 const compressAnswer: onSendAsyncHookHandler<unknown> = async (request, reply, payload) => {
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
     if (!isWhole || Buffer.byteLength(payload) < worthIt || reply.hasHeader('content-encoding')) return payload;
-    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
-    return compressed(request, reply, payload);
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    return isJson && request.headers.authorization !== undefined ? compressed(request, reply, payload) : payload;
 };
 
 /**
- * Sends what the API answers compressed. Not pages that come with a cookie: what they hold, and what was sent to them, would be
- * told by their length. Register it before the routes: what they themselves do with an answer comes first.
+ * Sends compressed what is answered in JSON to whoever sends a token or a key along. Not what a cookie opens: another site could
+ * have it asked again and again, and learn from its length what is in it. Register it before the routes: what they themselves do
+ * with an answer comes first, but for the last that is done for HEAD, which leaves the length of what GET sends in its place.
  */
 export const compression = fastifyPlugin(async (app: FastifyInstance) => {
     app.addHook('onRoute', (route) => {
-        route.onSend = [...[route.onSend ?? []].flat(), compressAnswer];
+        const own = [route.onSend ?? []].flat();
+        route.onSend = own.toSpliced(route.method === 'HEAD' ? -1 : own.length, 0, compressAnswer);
     });
 });

@@ -79,6 +79,9 @@ export const answer = (error: unknown, request: FastifyRequest, reply: FastifyRe
         request.log.error({ err: error, reason: databaseFailureOf(error)?.reason, route, status }, refusal.message);
     }
     const told = inLanguage(refusal.body(), languageFor(request));
+    // What another server had begun to answer was compressed; this is not.
+    reply.removeHeader('content-encoding');
+    if (!reply.raw.headersSent) reply.raw.removeHeader('content-encoding');
     const body = status === 500 ? { ...told, requestId: request.id } : told;
     void reply.code(status).headers(refusal.headers).send(body);
 };

@@ -26,7 +26,8 @@ export const answerUnchanged: onSendAsyncHookHandler<unknown> = async (request, 
     const body = Buffer.from(payload);
     const tag = tagOf(reply, body);
     reply.header('etag', tag);
-    if (request.headers['if-none-match'] !== tag) return body;
+    // Whoever asks for the head alone is spared nothing.
+    if (request.method === 'HEAD' || request.headers['if-none-match'] !== tag) return body;
     reply.code(304);
     return null;
 };

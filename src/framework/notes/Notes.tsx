@@ -2,7 +2,6 @@ import { Suspense, type ReactNode } from 'react';
 import type { NoteThread } from '../../../domain/application/notes.ts';
 import type { SectionName } from '../../../domain/application/sections/registry.ts';
 import { lazyPart } from '../lazyPart.ts';
-import { Placeholder } from '../Placeholder.tsx';
 
 const NotesPanel = lazyPart(async () => (await import('./NotesPanel.tsx')).NotesPanel);
 const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).UnreadCard);
@@ -10,7 +9,7 @@ const UnreadCard = lazyPart(async () => (await import('./UnreadCard.tsx')).Unrea
 interface NotesProps {
     readonly uid: string;
     readonly picks: (thread: NoteThread) => boolean;
-    /** In their place until they are there. */
+    /** In their place while they are on their way. */
     readonly waiting?: ReactNode;
 }
 
@@ -22,13 +21,8 @@ export const Notes = ({ waiting, ...props }: NotesProps) => (
 );
 
 /** What was written about the application as a whole, and wherever else something was written. */
-export const AllNotes = ({ uid }: { readonly uid: string }) => (
-    <Notes
-        uid={uid}
-        picks={({ topic, notes }) => topic === 'general' || notes.length > 0}
-        // As high as where nothing is written yet.
-        waiting={<Placeholder height={290} />}
-    />
+export const AllNotes = (props: Omit<NotesProps, 'picks'>) => (
+    <Notes {...props} picks={({ topic, notes }) => topic === 'general' || notes.length > 0} />
 );
 
 /** What was written about one section, where something was. */

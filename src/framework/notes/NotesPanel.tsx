@@ -10,15 +10,16 @@ import { Thread } from './Thread.tsx';
 interface NotesPanelProps {
     readonly uid: string;
     readonly picks: (thread: NoteThread) => boolean;
-    /** In their place until they are there. */
+    /** In their place while they are on their way; nothing where there is no network. */
     readonly waiting: ReactNode;
 }
 
 /** Threads of notes on an application, each under its title where there are several; nothing where none is picked. */
 export const NotesPanel = ({ uid, picks, waiting }: NotesPanelProps) => {
-    const { data, error, refetch } = useNotes(uid);
+    const { data, error, refetch, isPaused } = useNotes(uid);
     if (data === undefined) {
-        return error === null ? waiting : <LoadFailure error={error} onRetry={() => void refetch()} />;
+        if (error === null) return isPaused ? null : waiting;
+        return <LoadFailure error={error} onRetry={() => void refetch()} />;
     }
     const threads = data.threads.filter(picks);
     if (threads.length === 0) return null;

@@ -3,6 +3,7 @@ import type { Dossier } from '../../../domain/application/dossier.ts';
 import { sectionNames, type SectionName } from '../../../domain/application/sections/registry.ts';
 import { Notice } from '../../framework/Notice.tsx';
 import { AllNotes } from '../../framework/notes/Notes.tsx';
+import { Placeholder } from '../../framework/Placeholder.tsx';
 import { Surface } from '../../framework/Surface.tsx';
 import { Invitation } from '../../notifications/Invitation.tsx';
 import { Stepper } from '../check/Stepper.tsx';
@@ -90,7 +91,8 @@ export const SummaryPage = () => (
                             <ChecksTable dossier={dossier} />
                             {/* Where its coming pushes nothing away that one is about to press. */}
                             {isMine(dossier) && <Invitation />}
-                            <AllNotes uid={dossier.application.uid} />
+                            {/* As high as where nothing is written yet. */}
+                            <AllNotes uid={dossier.application.uid} waiting={<Placeholder height={290} />} />
                             <Decisions dossier={dossier} />
                             <Timeline dossier={dossier} />
                         </>

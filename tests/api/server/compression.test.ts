@@ -43,11 +43,30 @@ describe('what the API answers', () => {
         expect(reply.json()).not.toHaveLength(0);
     });
 
-    it('comes as it is where it is short, or is no JSON', async () => {
+    it('comes as it is where it is short', async () => {
         const short = await ask('/api/merchants?range=[0,0]', { 'accept-encoding': 'gzip' });
         expect(short.json()).toHaveLength(1);
-        const page = await server.inject({ url: '/oauth2/authorize', headers: { 'accept-encoding': 'gzip' } });
+    });
+
+    it('comes as it is where it is a page', async () => {
+        const page = await ask('/api/papers/nobody', { 'accept-encoding': 'gzip' });
+        expect(page.headers['content-type']).toContain('text/html');
+        expect(page.body.length).toBeGreaterThan(1_000);
         expect(page.headers).not.toHaveProperty('content-encoding');
+    });
+
+    it('is told of by HEAD as GET sends it', async () => {
+        const authorization = await server.as('admin');
+        for (const encoding of ['gzip', 'identity']) {
+            const headers = { ...authorization, 'accept-encoding': encoding };
+            const got = await server.inject({ url: list, headers });
+            const told = await server.inject({ method: 'HEAD', url: list, headers });
+            expect(told.body).toBe('');
+            for (const name of ['content-length', 'content-encoding', 'etag'])
+                expect([name, told.headers[name]]).toEqual([name, got.headers[name]]);
+            const known = { ...headers, 'if-none-match': String(got.headers.etag) };
+            expect((await server.inject({ method: 'HEAD', url: list, headers: known })).statusCode).toBe(200);
+        }
     });
 
     it('is compressed beside the thread that answers where it is long', async () => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import Fastify from 'fastify';
 import { object, string } from 'yup';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +69,15 @@ describe('every refusal', () => {
     };
     beforeAll(async () => {
         await app.register(errors);
+        app.get('/begun', (_request, reply) =>
+            reply.header('content-encoding', 'gzip').send(
+                new Readable({
+                    read() {
+                        this.destroy(new Error('The other server went away.'));
+                    },
+                }),
+            ),
+        );
         app.get<{ Params: { name: string } }>('/throw/:name', async ({ params }) => {
             if (params.name === 'yup') {
                 await object({ a: string().required('Write a.'), b: string().required('Write b.') }).validate(
@@ -78,6 +88,13 @@ describe('every refusal', () => {
             throw thrown[params.name]?.();
         });
     });
+    it('is readable where another server’s answer broke off that was compressed', async () => {
+        const reply = await app.inject({ url: '/begun' });
+        expect(reply.statusCode).toBe(500);
+        expect(reply.headers).not.toHaveProperty('content-encoding');
+        expect(reply.json()).toMatchObject({ code: 'internal' });
+    });
+
     const answerTo = async (name: string) => {
         const reply = await app.inject({ url: `/throw/${name}` });
         return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
