@@ -4,6 +4,7 @@
  * did. How many bytes and files each screen needs is `scripts/bundle-sizes.js`'s, which runs before this and in every build of CI.
  */
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { apiOf } from '../tests/support/e2eApi.ts';
 import { newCustomer } from '../tests/support/e2eCustomer.ts';
@@ -206,7 +207,11 @@ const report = (rounds: readonly Round[], again: number): boolean => {
 };
 
 const count = Number(process.argv[2] ?? 3);
+/** How long a server that has just made its demonstration is busy with what follows from it. */
+const settledMs = 30_000;
+
 const server = process.env['BASE_URL'] === undefined ? await startServer() : undefined;
+if (server !== undefined) await sleep(settledMs);
 const url = server?.url ?? process.env['BASE_URL'] ?? '';
 process.env['BASE_URL'] = url;
 const browser = await startBrowser();

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prefetchScreen } from './framework/AreaScreens.tsx';
 import { preloadable } from './framework/preloadable.tsx';
@@ -24,11 +24,11 @@ const areaOf = (pathname: string) => {
 const Areas = () => {
     const pathname = usePathname();
     const Area = areaOf(pathname).Component;
+    // The frame around a page stays as it is while pages change.
+    const area = useMemo(() => <Area />, [Area]);
     return (
         <Guard pathname={pathname}>
-            <Suspense fallback={null}>
-                <Area />
-            </Suspense>
+            <Suspense fallback={null}>{area}</Suspense>
         </Guard>
     );
 };

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { say } from '../i18n/say.ts';
 import { Notice } from './Notice.tsx';
 import { LinkButton, PlainButton } from './buttons.tsx';
+import { usePathname } from '../routes/router.tsx';
 import { ownPath } from '../session/ownPath.ts';
 
 interface PageBoundaryProps {
@@ -10,8 +11,7 @@ interface PageBoundaryProps {
     readonly home?: string;
 }
 
-/** Keeps a page that breaks from taking the rest with it; give it the page's address as its key. */
-export class PageBoundary extends Component<PageBoundaryProps, { readonly isBroken: boolean }> {
+class Boundary extends Component<PageBoundaryProps, { readonly isBroken: boolean }> {
     override state = { isBroken: false };
 
     static getDerivedStateFromError() {
@@ -40,3 +40,6 @@ export class PageBoundary extends Component<PageBoundaryProps, { readonly isBrok
         );
     }
 }
+
+/** Keeps a page that breaks from taking the rest with it; the next page begins whole. */
+export const PageBoundary = (props: PageBoundaryProps) => <Boundary key={usePathname()} {...props} />;

@@ -3,7 +3,6 @@ import { areaScreens } from '../framework/AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
-import { usePathname } from '../routes/router.tsx';
 import { SalesFrame } from './parts/SalesFrame.tsx';
 
 /** They show what is on this phone too, so that is opened first. */
@@ -51,7 +50,7 @@ export const SalesArea = () => {
     }, []);
     return (
         <SalesFrame>
-            <PageBoundary key={usePathname()} home="/home">
+            <PageBoundary home="/home">
                 <SalesScreens waiting={<PageSkeleton />} />
             </PageBoundary>
         </SalesFrame>

@@ -3,7 +3,6 @@ import { areaScreens, type LoadScreen } from '../framework/AreaScreens.tsx';
 import { useLiveChanges } from '../dataProvider/useLiveChanges.ts';
 import { PageBoundary } from '../framework/PageBoundary.tsx';
 import { PageSkeleton } from '../framework/states.tsx';
-import { usePathname } from '../routes/router.tsx';
 import { UnderwritingFrame } from './frame/UnderwritingFrame.tsx';
 
 const loadCheck: LoadScreen = async () => (await import('./check/CheckPage.tsx')).CheckPage;
@@ -33,7 +32,7 @@ export const UnderwritingArea = () => {
     useLiveChanges();
     return (
         <UnderwritingFrame>
-            <PageBoundary key={usePathname()}>
+            <PageBoundary>
                 <UnderwriterScreens waiting={<PageSkeleton />} />
             </PageBoundary>
         </UnderwritingFrame>
