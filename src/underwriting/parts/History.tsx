@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
-import { transitions } from '../../../domain/application/lifecycle/transitions.ts';
 import type { Dossier } from '../../../domain/application/dossier.ts';
 import { humanize } from '../../../domain/field.ts';
 import { formatInstant } from '../../framework/dates.ts';
 import { Surface } from '../../framework/Surface.tsx';
+import { deedOf } from './deeds.ts';
 import { personName } from './people.ts';
 import { otherReasons } from '../declarations.ts';
 import { outlines } from '../outlines.ts';
@@ -53,9 +53,6 @@ export const Decisions = ({ dossier: { decisions, people } }: { readonly dossier
                 ))}
         </Surface>
     );
-
-const deedOf = (action: string): string =>
-    say(transitions.find((row) => row.action === action)?.label ?? humanize(action));
 
 /** What happened, the newest first; runs of the same deed by the same person in one line. */
 export const Timeline = ({ dossier: { timeline, people } }: { readonly dossier: Dossier }) => {

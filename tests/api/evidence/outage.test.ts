@@ -175,6 +175,13 @@ describe('a credit report', () => {
             { actor: 'underwriter', changes: { form: { to: 'pdf' } } },
             { actor: 'senior', changes: { form: { to: 'json' } } },
         ]);
+        // Who looked stands in the history by name, for those inside.
+        expect((await read(uid)).body.people).toHaveProperty('senior', expect.stringMatching(/\w \w/));
+        const seenBySeller = await server.inject({
+            url: `/api/applications/${uid}/dossier`,
+            headers: await server.as('sales'),
+        });
+        expect(seenBySeller.json().people).not.toHaveProperty('senior');
     });
 
     /** Enters other words about the customer and has the bureau asked about them. */
