@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { useTheme } from '@mui/material/styles';
 import { say } from '../../i18n/say.ts';
-import { formatWeekday } from '../../framework/dates.ts';
+import { formatDayOfYear } from '../../framework/dates.ts';
 
 export interface DayValue {
     /** YYYY-MM-DD */
@@ -21,7 +21,8 @@ interface DayBarsProps {
 const size = { width: 280, height: 92, top: 16, bottom: 16, gap: 8 } as const;
 const plot = size.height - size.top - size.bottom;
 
-const letterOf = (day: string): string => formatWeekday(day).slice(0, 2);
+/** Of a month: the days of a week begin alike in Swahili. */
+const numberOf = (day: string): string => String(Number(day.slice(8)));
 
 /** A small chart of one figure day by day, today last and strongest. */
 export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
@@ -31,7 +32,7 @@ export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
     const width = size.width / days.length;
     const spoken = days
         .filter(({ value }) => value !== null)
-        .map(({ day, value }) => `${letterOf(day)} ${valueText(value ?? 0)}`)
+        .map(({ day, value }) => `${formatDayOfYear(day)} ${valueText(value ?? 0)}`)
         .join(', ');
     const title = <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{label}</Box>;
     if (days.every(({ value }) => (value ?? 0) === 0)) {
@@ -90,7 +91,7 @@ export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
                                 </text>
                             )}
                             <text x={middle} y={size.height - 3} fontWeight={isToday ? 700 : 400}>
-                                {letterOf(day)}
+                                {numberOf(day)}
                             </text>
                         </g>
                     );

@@ -67,7 +67,7 @@ interface QueueLineProps {
 }
 
 const areas = {
-    xs: '"who who" "deal clock" "marks marks" "act act"',
+    xs: '"who" "deal" "marks" "act"',
     md: '"who deal marks clock act"',
 } as const;
 
@@ -106,13 +106,28 @@ const Told = memo(({ row, note, showsStage = false, showsClock = true }: Omit<Qu
                     </Box>
                 )}
             </Box>
-            <Box sx={{ gridArea: 'deal', minWidth: 0, fontSize: '0.9375rem' }}>
-                {row.financedAmount !== null && (
-                    <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
-                        {formatMoney(row.financedAmount, row.currency)}
+            {/* Where letters are large, the clock stands below the amount. */}
+            <Box
+                sx={{
+                    gridArea: 'deal',
+                    display: { xs: 'flex', md: 'contents' },
+                    flexWrap: 'wrap',
+                    alignItems: 'center',
+                    justifyContent: 'space-between',
+                    columnGap: 1,
+                }}
+            >
+                <Box sx={{ gridArea: 'deal', minWidth: 0, fontSize: '0.9375rem' }}>
+                    {row.financedAmount !== null && (
+                        <Box sx={{ fontVariantNumeric: 'tabular-nums', fontWeight: 500 }}>
+                            {formatMoney(row.financedAmount, row.currency)}
+                        </Box>
+                    )}
+                    <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                        {row.product ?? say`No phone chosen`}
                     </Box>
-                )}
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{row.product ?? say`No phone chosen`}</Box>
+                </Box>
+                <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>{showsClock && <SlaClock application={row} />}</Box>
             </Box>
             <Box
                 sx={{
@@ -126,7 +141,6 @@ const Told = memo(({ row, note, showsStage = false, showsClock = true }: Omit<Qu
                 {row.isPriority && showsClock && <PriorityMark />}
                 {row.customerWaiting && showsClock && <WaitingMark />}
             </Box>
-            <Box sx={{ gridArea: 'clock', textAlign: 'right' }}>{showsClock && <SlaClock application={row} />}</Box>
         </>
     );
 });
@@ -140,8 +154,8 @@ export const QueueLine = ({ action, ...told }: QueueLineProps) => (
             display: 'grid',
             gridTemplateAreas: areas,
             gridTemplateColumns: {
-                xs: 'minmax(0, 1fr) auto',
-                md: 'minmax(0, 1fr) minmax(120px, 170px) 122px 90px auto',
+                xs: 'minmax(0, 1fr)',
+                md: 'minmax(0, 1fr) minmax(120px, 170px) 122px 136px auto',
             },
             alignItems: 'center',
             gap: { xs: 1, md: 2 },
