@@ -1,8 +1,5 @@
 -- Whoever looked at an application, as at its report of the bureau, stands in its history: to those inside by their name.
-grant create on schema public to ahadi_system;
-drop function application_story(text, boolean);
-
-create function application_story(in_uid text, inside boolean) returns jsonb
+create or replace function application_story(in_uid text, inside boolean) returns jsonb
     language plpgsql stable security definer set search_path = public, pg_temp as $$
 begin
     return (
@@ -16,18 +13,13 @@ begin
             union select look->>'by' from application_check cross join jsonb_array_elements(looks) look
                 where inside and application_uid = in_uid
             union select decided_by from decision where inside and application_uid = in_uid
-            union select actor from event_log where inside and record = 'applications' and record_id = in_uid
+            union select actor from event_story where inside and record = 'applications' and record_id = in_uid
         )
         select jsonb_build_object(
             'timeline', (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'actor', actor, 'action', action)
-                order by sequence), '[]') from event_log where record = 'applications' and record_id = in_uid),
+                order by sequence), '[]') from event_story where record = 'applications' and record_id = in_uid),
             'people', (select coalesce(jsonb_object_agg(username, name), '{}')
                 from app_user join mentioned using (username)),
             'codeUndelivered', coalesce((select state = 'failed' from message
                 where application_uid = in_uid and purpose = 'code:sign' order by created_at desc limit 1), false)));
 end $$;
-
-alter function application_story(text, boolean) owner to ahadi_system;
-revoke all on function application_story(text, boolean) from public;
-grant execute on function application_story(text, boolean) to ahadi_app;
-revoke create on schema public from ahadi_system;
