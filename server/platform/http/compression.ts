@@ -12,7 +12,7 @@ const options = { level: 5 };
 
 const gzipElsewhere = promisify(gzip);
 
-export const takesGzip = ({ headers }: FastifyRequest): boolean =>
+const takesGzip = ({ headers }: FastifyRequest): boolean =>
     /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(headers['accept-encoding'] ?? ''));
 
 /** What is sent in place of a body: the same in fewer bytes for whoever takes that, with the headers that tell so. */

@@ -2,12 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { ApiError } from '../errors.ts';
-import { compressed, takesGzip } from './compression.ts';
+import { compressed } from './compression.ts';
 import { pageUnder } from './pathPrefix.ts';
 import { policyReportsPath } from './policyReports.ts';
 
@@ -99,12 +98,9 @@ const serveWorker = async (app: FastifyInstance, { folder, ...surroundings }: We
     if (!existsSync(file)) return;
     const headers = createHash('sha256').update(JSON.stringify(pageHeaders(surroundings, '')));
     const worker = (await readFile(file, 'utf8')).replaceAll(headersPlaceholder, headers.digest('hex').slice(0, 8));
-    const small = gzipSync(worker, { level: constants.Z_BEST_COMPRESSION });
-    app.get('/sw.js', { exposeHeadRoute: true }, (request, reply) => {
+    app.get('/sw.js', { exposeHeadRoute: true }, async (request, reply) => {
         reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(surroundings) });
-        reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
-        if (!takesGzip(request)) return reply.send(worker);
-        return reply.header('content-encoding', 'gzip').send(small);
+        return reply.type('text/javascript; charset=utf-8').send(await compressed(request, reply, worker));
     });
 };
 

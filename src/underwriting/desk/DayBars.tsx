@@ -22,7 +22,7 @@ const size = { width: 280, height: 92, top: 16, bottom: 16, gap: 8 } as const;
 const plot = size.height - size.top - size.bottom;
 
 /** Of a month: the days of a week begin alike in Swahili. */
-const numberOf = (day: string): string => String(Number(day.slice(8)));
+const dayOfMonth = (day: string): string => String(Number(day.slice(8)));
 
 /** A small chart of one figure day by day, today last and strongest. */
 export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
@@ -91,7 +91,7 @@ export const DayBars = ({ label, days, valueText, most }: DayBarsProps) => {
                                 </text>
                             )}
                             <text x={middle} y={size.height - 3} fontWeight={isToday ? 700 : 400}>
-                                {numberOf(day)}
+                                {dayOfMonth(day)}
                             </text>
                         </g>
                     );
